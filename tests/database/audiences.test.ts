@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJobs } from '#api/features/jobs/run-jobs.ts';
+import { handlers } from '#api/features/jobs/start-jobs.ts';
+import { MAX_LISTS_EACH } from '#contract/gifts.ts';
+import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { aReceivedGift } from '#tests/factories/received.ts';
@@ -280,4 +284,37 @@ test('a guest of a confirmed link: loses what they hold with it, and keeps what 
   expect((await guest.call('reservations')).body).toMatchObject([
     { status: 'reserved', gift: null, goneGift: { name: 'Silla', isHidden: true } },
   ]);
+});
+
+test('narrowed: the old address of its picture leads nowhere, and its owner has another', async () => {
+  const { owner, ana } = await makeScene();
+  await makeList(owner, {}, 'Abierta');
+  const ImageFile = fixtureImage('good-png.png');
+  const form = { Name: 'Foto', Description: 'Mía', Rating: '5', Lists: 'Abierta', ImageFile };
+  const made = (await owner.call('createGift', { form })).body;
+  const [open] = (await owner.call('giftLists')).body.filter(({ name }) => name === 'Abierta');
+  const pictureFor = async (who: Person) =>
+    (await who.call('gift', { params: { id: made.id } })).body.imageUrl;
+  const old = await pictureFor(ana);
+  const statusOf = async (address: string) =>
+    (await api.app.inject(new URL(address, 'http://x').pathname)).statusCode;
+  const work = () => runJobs({ ...api.services, log: api.app.log }, handlers);
+  await work();
+  expect(await statusOf(old)).toBe(200);
+  await showTo(owner, open?.id ?? '', { audience: 'me' }, 'Abierta');
+  await work();
+  expect(await statusOf(old)).toBe(404);
+  expect(await statusOf(await pictureFor(owner))).toBe(200);
+});
+
+test('a deseo is on ten lists at most, so that it costs friends who see none little', async () => {
+  const { owner } = await makeScene();
+  const gift = await seedGift(api, owner);
+  const call = (count: number) =>
+    owner.call('updateGift', {
+      params: { id: gift },
+      form: { Lists: Array.from({ length: count }, (_, n) => `Lista ${n}`) },
+    });
+  expect((await call(MAX_LISTS_EACH + 1)).error).toMatchObject({ issues: [{ path: 'Lists' }] });
+  expect((await call(MAX_LISTS_EACH)).status).toBe(200);
 });

@@ -163,6 +163,16 @@ describe('somebody in care', () => {
     expect(await own.execute()).toEqual([]);
   });
 
+  test('who publishes for them is told nothing of it; the other carer is', async () => {
+    const { mother, father, grandma, id } = await family();
+    const gift = await publish(mother, id);
+    const received = { receivedOn: '2026-01-01', fromUserIds: [], thanks: '' };
+    await father.call('receiveGift', { query: { forId: id }, params: { id: gift }, json: received });
+    await father.call('wishAgain', { query: { forId: id }, params: { id: gift } });
+    const told = async (who: Person) => (await newsOf(who)).filter(({ type }) => type === 0).length;
+    expect([await told(mother), await told(father), await told(grandma)]).toEqual([1, 1, 2]);
+  });
+
   test('a carer’s screens show nothing reserved where they say so', async () => {
     const { mother, father, grandma, id } = await family();
     const [gift, other] = [await publish(mother, id), await publish(mother, id, 'Pelota')];
@@ -176,6 +186,14 @@ describe('somebody in care', () => {
       ),
     });
     expect(await looks(mother)).toEqual({ gift: false, free: [other, gift] });
+    const held = async (who: Person) => [
+      (await who.call('friendReservations', { params: { id } })).body.length,
+      (await who.call('reservations', { query: { giftId: gift } })).body.length,
+    ];
+    expect([await held(mother), await held(father)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
     expect(await looks(father)).toEqual({ gift: true, free: [other] });
   });
 });

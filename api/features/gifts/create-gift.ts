@@ -18,6 +18,8 @@ import { currencies } from '#contract/currencies.ts';
 import type { giftInput } from '#contract/gifts.ts';
 
 type GiftInput = z.output<typeof giftInput>;
+/** Whose the gift is, and who publishes it where that is a carer of theirs. */
+type Publisher = { ownerId: string; byId?: string };
 
 /**
  * Publishes a gift with its picture and tells the friends; gives its id. Under a key that was used before it publishes
@@ -25,7 +27,7 @@ type GiftInput = z.output<typeof giftInput>;
  */
 export async function createGift(
   services: Services,
-  ownerId: string,
+  { ownerId, byId = ownerId }: Publisher,
   input: GiftInput,
   picture: PictureSource | undefined,
   key?: string,
@@ -39,13 +41,13 @@ export async function createGift(
   const before = idempotencyKey && (await findMadeUnderKey(services.db, idempotencyKey));
   if (before) return before;
   return withPicture(services, picture, (image) =>
-    publish(services, ownerId, input, { image, idempotencyKey }),
+    publish(services, { ownerId, byId }, input, { image, idempotencyKey }),
   );
 }
 
 function publish(
   services: Services,
-  ownerId: string,
+  { ownerId, byId }: { ownerId: string; byId: string },
   input: GiftInput,
   { image, idempotencyKey }: { image: StoredImage; idempotencyKey: IdempotencyKey | null },
 ): Promise<string> {
@@ -59,10 +61,15 @@ function publish(
     if (columns.price_cents && !columns.currency) columns.currency = currencies[0];
     await insertGift(trx, { id, ownerId, imageKey: image.key, now }, columns);
     await placeOnLists(trx, now, ownerId, id, input.Lists ?? []);
-    await notifyPublished(trx, services, {
-      ...{ id, ownerId, name: input.Name },
-      audience: await refreshAudience(trx, id),
-    });
+    await notifyPublished(
+      trx,
+      services,
+      {
+        ...{ id, ownerId, name: input.Name },
+        audience: await refreshAudience(trx, id),
+      },
+      byId,
+    );
     return id;
   });
 }

@@ -15,15 +15,20 @@ async function nameOf(db: Db, userId: string): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Tells each friend of the owner who may see it that a gift was published (type 0); of what not all may see, once a friend. */
+/**
+ * Tells each friend of the owner who may see it that a gift was published (type 0); of what not all may see, once a friend. Of their
+ * carers `byId`, who did it, is told nothing.
+ */
 export async function notifyPublished(
   trx: Transaction<Tables>,
   services: Telling,
   gift: GiftName & { audience: Audience },
+  byId = gift.ownerId,
 ): Promise<void> {
   const { clock, wording } = services;
   if (gift.audience === null) {
-    await notify(trx, clock.now(), await friendIds(trx, gift.ownerId), {
+    const others = (await friendIds(trx, gift.ownerId)).filter((id) => id !== byId);
+    await notify(trx, clock.now(), others, {
       type: notificationTypes.giftPublished,
       ...wording.giftPublished(await nameOf(trx, gift.ownerId), gift.name),
       actorId: gift.ownerId,

@@ -70,7 +70,7 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
     const picture = pictureOf({ caller, request }, files['ImageFile'], body.ImageUrl);
     const ownerId = await publishingFor(db, caller.userId, body.FriendId);
     if (ownerId !== caller.userId) refuseDraft(body);
-    const id = await createGift(services, ownerId, body, picture, idempotencyKey);
+    const id = await createGift(services, { ownerId, byId: caller.userId }, body, picture, idempotencyKey);
     return loadGift(db, media, caller.userId, id);
   });
 

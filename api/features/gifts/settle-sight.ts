@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
 import { notifySeen } from '#api/features/gifts/gift-notifications.ts';
 import { forgetUnseen, type GiftIds, oneGift, refreshAudience } from '#api/features/gifts/gift-sight.ts';
+import { planRenewals } from '#api/features/media/renew-hidden.ts';
 import { queueSight } from '#api/features/owner-changes/owner-change-queue.ts';
 import type { Services } from '#api/services.ts';
 
@@ -45,6 +46,11 @@ export async function tellSight(
     const seen = before.filter(({ audience }) => audience !== 'draft');
     await queueSight(trx, now, 'hidden', seen);
     await forgetUnseen(trx, gifts);
+    await planRenewals(
+      trx,
+      now,
+      seen.map(({ id }) => id),
+    );
   }
   if (!isShown) return;
   const narrow = before.filter(({ audience }) => audience !== null);

@@ -4,6 +4,7 @@ import { remind } from '#api/features/dates/remind.ts';
 import { DRAW_COMES, DRAW_NEWS, tellDrawComes, tellDrawNews } from '#api/features/draws/draw-news.ts';
 import { repeat } from '#api/features/housekeeping/repeat.ts';
 import { type JobHandlers, runJobs } from '#api/features/jobs/run-jobs.ts';
+import { RENEW_IMAGE, renewImage } from '#api/features/media/renew-hidden.ts';
 import { mailReports, REPORT_MAIL } from '#api/features/moderation/mail-reports.ts';
 import { SEND } from '#api/features/notices/delivery-store.ts';
 import { DIGEST, digest } from '#api/features/notices/digest.ts';
@@ -29,6 +30,7 @@ export const handlers: JobHandlers = {
   [DRAW_NEWS]: tellDrawNews,
   [DRAW_COMES]: tellDrawComes,
   [CARE_DUE]: carryOutDue,
+  [RENEW_IMAGE]: renewImage,
   [POOL_ENDS]: tellPoolEnds,
   [POOL_ORPHANED]: cancelOrphaned,
 };

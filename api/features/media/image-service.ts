@@ -17,6 +17,8 @@ export type ImageService = {
   collage(name: string, keys: readonly string[]): Promise<StoredFile | null>;
   /** Removes those of the pictures that nothing shows, in the background. What fails or is cut off is left to `sweep`. */
   release(keys: readonly string[]): void;
+  /** Gives a gift's picture another key, so that its old addresses lead nowhere. Throws what the store throws. */
+  renew(giftId: string): Promise<void>;
   /** Stops what goes on in the background after the picture it is at, and gives when that is done. */
   close(): Promise<void>;
   /** Removes pictures that nothing shows and files that no row knows, for once a day; gives how many pictures. */

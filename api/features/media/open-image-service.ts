@@ -4,6 +4,7 @@ import type { Tables } from '#api/db/schema.ts';
 import { collages, refusedAsApi } from '#api/features/media/collages.ts';
 import type { ImageService, StoredImage } from '#api/features/media/image-service.ts';
 import { removalQueue } from '#api/features/media/remove-images.ts';
+import { renewGiftImage } from '#api/features/media/renew-image.ts';
 import { sweepImages } from '#api/features/media/sweep-images.ts';
 import type { ImagePool } from '#api/images/image-pool.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
@@ -26,6 +27,7 @@ export function openImageService(parts: ImageServiceParts): ImageService {
   return {
     release,
     close,
+    renew: (giftId) => renewGiftImage(parts, giftId),
     keep: async (path, kind, refer) => {
       const made = await makeFile(parts.pool, path, kind);
       const image = storedImage(made);

@@ -11,6 +11,7 @@ import { settleSight } from '#api/features/gifts/settle-sight.ts';
 import { queueGiftChange } from '#api/features/owner-changes/owner-change-queue.ts';
 import type { ReceivedPayload } from '#api/features/received/say-thanks.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
 import { localTime } from '#contract/calendar-days.ts';
@@ -103,7 +104,11 @@ export async function changeReceived(
 }
 
 /** Wishes again for something that was received: a new gift like it, told to friends as any. Gives its id. */
-export async function wishAgain(services: Services, callerId: string, id: string): Promise<string> {
+export async function wishAgain(
+  services: Services,
+  { userId: callerId, carerId }: Pick<Caller, 'userId' | 'carerId'>,
+  id: string,
+): Promise<string> {
   const { db, clock } = services;
   return inTransaction(db, async (trx) => {
     const { received_at, received_on, received_from, received_words, received_lists, ...gift } =
@@ -117,10 +122,15 @@ export async function wishAgain(services: Services, callerId: string, id: string
     const same = items.select(['list_id', (eb) => eb.val(again.id).as('gift_id')]);
     await trx.insertInto('gift_list_items').columns(['list_id', 'gift_id']).expression(same).execute();
     if (gift.hidden_at === null)
-      await notifyPublished(trx, services, {
-        ...{ id: again.id, ownerId: callerId, name: gift.name },
-        audience: await refreshAudience(trx, again.id),
-      });
+      await notifyPublished(
+        trx,
+        services,
+        {
+          ...{ id: again.id, ownerId: callerId, name: gift.name },
+          audience: await refreshAudience(trx, again.id),
+        },
+        carerId,
+      );
     return again.id;
   });
 }

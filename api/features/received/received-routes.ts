@@ -38,7 +38,7 @@ export function receivedRoutes(serve: Serve, services: Services): void {
   });
 
   serve(endpoints.wishAgain, async ({ caller, params }) => {
-    const id = await wishAgain(services, caller.userId, params.id);
+    const id = await wishAgain(services, caller, params.id);
     return loadGift(db, media, caller.userId, id);
   });
 

@@ -1,3 +1,4 @@
+import { looksAway } from '#api/features/care/care-store.ts';
 import { areFriends, requireSelfOrFriend } from '#api/features/friends/friend-store.ts';
 import { findGift } from '#api/features/gifts/gift-store.ts';
 import { freeReservation } from '#api/features/reservations/free-reservation.ts';
@@ -32,7 +33,7 @@ export function reservationRoutes(serve: Serve, services: Services): void {
   serve(endpoints.friendReservations, async ({ caller, params }) => {
     await requireSelfOrFriend(db, caller.userId, params.id);
     // why: the owner's own answer may not depend on reservations, so they are not read at all.
-    if (params.id === caller.userId) return [];
+    if (params.id === caller.userId || (await looksAway(db, caller.userId, params.id))) return [];
     return (await reservationsOnOwner(db, caller.userId, params.id)).map((row) =>
       reservationAnswer(media, row),
     );
@@ -67,7 +68,7 @@ async function ofGift(
 ): Promise<ListedReservation[]> {
   const gift = await findGift(db, giftId, callerId);
   if (!gift) throw new ApiError('gift_not_found');
-  if (gift.owner_id === callerId) return [];
+  if (gift.owner_id === callerId || (await looksAway(db, callerId, gift.owner_id))) return [];
   const isAll = !type && (await areFriends(db, callerId, gift.owner_id));
   const rows = await reservationsOfGift(db, callerId, giftId, isAll ? undefined : callerId);
   const asked = type ? rows.filter(isActive) : rows;
