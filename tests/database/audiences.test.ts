@@ -286,7 +286,7 @@ test('a guest of a confirmed link: loses what they hold with it, and keeps what 
   ]);
 });
 
-test('narrowed: the old address of its picture leads nowhere, and its owner has another', async () => {
+test('narrowed: the old address of its picture leads nowhere, a new one does', async () => {
   const { owner, ana } = await makeScene();
   await makeList(owner, {}, 'Abierta');
   const ImageFile = fixtureImage('good-png.png');
@@ -307,7 +307,7 @@ test('narrowed: the old address of its picture leads nowhere, and its owner has 
   expect(await statusOf(await pictureFor(owner))).toBe(200);
 });
 
-test('a deseo is on ten lists at most, so that it costs friends who see none little', async () => {
+test('lists: a deseo is on ten at most', async () => {
   const { owner } = await makeScene();
   const gift = await seedGift(api, owner);
   const call = (count: number) =>
