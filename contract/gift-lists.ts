@@ -48,9 +48,10 @@ export const giftAudienceQuery = z.object({
     .default('false')
     .transform((value) => value === 'true'),
 });
-/** `friends` names those who see it where these are some, by name. */
+/** `friends` names those who see it where these are some, by name; `because` the lists by which nobody else does. */
 export const giftAudience = z.object({
   audience,
   friends: z.array(z.object({ id, name: z.string(), avatarUrl: z.string() })),
+  because: z.array(z.string()).optional(),
 });
 export type GiftAudience = z.output<typeof giftAudience>;

@@ -60,6 +60,8 @@ const giftFields = z.object({
   isHidden: z.boolean().optional().catch(undefined),
   /** Our own addition, told to its owner: whether they alone see it for now. */
   draft: z.boolean().optional().catch(undefined),
+  /** Our own addition, told to those it is shown to: that its address opens to some alone. */
+  isForSome: z.boolean().optional().catch(undefined),
   /** Our own additions, where others care for its owner: their first names, and whether the caller is one of them. */
   careOf: z.string().optional().catch(undefined),
   inMyCare: z.boolean().optional().catch(undefined),

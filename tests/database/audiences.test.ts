@@ -98,12 +98,12 @@ test('who will see it: everybody, the names, or nobody', async () => {
     const { body } = await owner.call('giftAudience', {
       query: { listIds: listIds.join(','), draft: String(draft) },
     });
-    return [body.audience, ...body.friends.map((friend) => friend.name)];
+    return [body.audience, ...body.friends.map((friend) => friend.name), ...(body.because ?? [])];
   };
   expect(await ask([])).toEqual(['friends']);
   expect(await ask([list])).toEqual(['some', 'Ana', 'Beto']);
   expect(await ask([list, other])).toEqual(['some', 'Beto']);
-  expect(await ask([other, third])).toEqual(['me']);
+  expect(await ask([other, third])).toEqual(['me', 'Otra', 'Tercera']);
   expect(await ask([list], true)).toEqual(['me']);
 });
 

@@ -55,6 +55,22 @@ describe('who sees a list', () => {
     expect(page.text).toContain(beto.name);
   });
 
+  test('a new one asks: one’s own at once, for some after they are ticked', async () => {
+    const [own, narrow] = [`Lista ${++made}`, `Lista ${++made}`];
+    await ana.open('/profile/lists');
+    expect(isChecked(ana, 'audience', 'friends')).toBe(true);
+    const saved = await ana.press('Crear lista', { name: own, audience: 'me' });
+    expect(saved.text).toContain(`Quién ve ${own}: Solo yo`);
+    const asked = await ana.press('Crear lista', { name: narrow, audience: 'some' });
+    expect(asked.text).toContain(`¿Quién ve “${narrow}”?`);
+    expect(isChecked(ana, 'audience', 'some')).toBe(true);
+    const before = (await owner.call('giftLists')).body.find(({ name }) => name === narrow);
+    expect(before?.audience).toBe('me');
+    expect((await ana.press('Guardar', { friendIds: beto.id })).text).toContain(
+      `Quién ve ${narrow}: 1 persona`,
+    );
+  });
+
   test('some without anybody is refused at the ticks, and one ticked is saved', async () => {
     const list = await makeList('friends');
     await ana.open(audienceOf(list.id));
@@ -116,13 +132,37 @@ describe('who will see a deseo', () => {
     const asked = `/home/audience?Lists=${list.id}`;
     expect(JSON.parse((await owner.get(asked)).text)).toBe('Lo va a ver: Beto');
     expect(JSON.parse((await owner.get(`${asked}&Draft=true`)).text)).toBe('Solo lo ves vos');
+    const mine = await makeList('me');
+    const named = `Solo lo ves vos, por la lista “${mine.name}”`;
+    expect(JSON.parse((await owner.get(`${asked}&Lists=${mine.id}`)).text)).toBe(named);
     expect(JSON.parse((await owner.get('/home/audience?Lists=Cumple')).text)).toBeNull();
     expect(JSON.parse((await beto.get(asked)).text)).toBe('Lo van a ver: todos tus amigos');
     expect((await door.visit().get(asked)).status).toBe(302);
   });
 });
 
+test('sharing: not offered of a deseo whose address opens to some alone', async () => {
+  const narrow = await makeList('some', beto);
+  const [open, some] = [await makeGift(owner), await makeGift(owner, { Lists: [narrow.name] })];
+  const offers = async (person: Giver, path: string) => (await person.html(path)).includes('>Compartir<');
+  const seen: unknown[] = [];
+  for (const person of [owner, beto])
+    for (const path of [`/gift/${open.id}`, `/gift/${some.id}`, `/home/gift/${some.id}`])
+      seen.push(await offers(person, path));
+  expect(seen).toEqual([true, false, false, true, false, false]);
+});
+
 describe('drafts', () => {
+  test('stay so by an edit of a form that does not ask', async () => {
+    const gift = await makeGift(owner, { Name: 'Bombo', Draft: 'true' });
+    await ana.open(`/gift/${gift.id}/edit`);
+    for (const asked of ana.page.document.querySelectorAll('[name=AsksDraft], [name=Draft]')) asked.remove();
+    await ana.press('Guardar cambios', { Name: 'Bombo legüero' });
+    const { body } = await owner.call('gift', { params: { id: gift.id } });
+    expect(body).toMatchObject({ name: 'Bombo legüero', draft: true });
+    await owner.call('deleteGift', { params: { id: gift.id } });
+  });
+
   test('are one’s own until they are published by one press', async () => {
     await ana.open('/home/create');
     const saved = await ana.press('Publicar deseo', { ...filled('Viaje secreto'), Draft: 'true' });
@@ -167,6 +207,9 @@ describe('one’s own page with another’s eyes', () => {
     await makeGift(owner, { Name: 'Atrevido', Lists: [list.name] });
     expect((await ana.open('/profile/ver-como')).text).toContain(caro.name);
     const seenBy = (como: string) => ana.open(`/profile/ver-como?como=${como}`);
+    expect((await seenBy('link')).text).toContain('Todavía no hay link: nadie entra así.');
+    const link = await owner.call('createListLink', { json: { listId: null } });
+    expect((await seenBy('link')).text).not.toContain('Todavía no hay link');
     const asCaro = await seenBy(caro.id);
     expect(asCaro.text).toContain('Así te ve Caro. Sin las reservas, claro.');
     expect(asCaro.text).not.toContain('Atrevido');
@@ -180,6 +223,7 @@ describe('one’s own page with another’s eyes', () => {
     expect(asAnybody.text).toContain('Así te ve alguien con el link. Sin las reservas, claro.');
     expect(asAnybody.text).not.toContain('Atrevido');
     expect(linkTo(asAnybody.document, 'Salir')).toBe('/profile');
+    await owner.call('deleteListLink', { params: { id: link.body.id } });
   });
 
   test('of who is no friend, or nobody, it leads back to the choice', async () => {

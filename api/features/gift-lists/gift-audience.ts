@@ -12,10 +12,13 @@ export async function giftAudience(
   ownerId: string,
   { listIds, draft }: z.output<typeof giftAudienceQuery>,
 ): Promise<GiftAudience> {
-  const own = db.selectFrom('gift_lists').select(['id', 'audience']).where('owner_id', '=', ownerId);
+  const own = db.selectFrom('gift_lists').select(['id', 'name', 'audience']).where('owner_id', '=', ownerId);
   const lists = listIds.length === 0 ? [] : await own.where('id', 'in', listIds).execute();
-  if (draft || lists.some(({ audience }) => audience === 'me')) return { audience: 'me', friends: [] };
-  const some = lists.filter(({ audience }) => audience === 'some').map(({ id }) => id);
+  if (draft) return { audience: 'me', friends: [] };
+  const onlyMe = lists.filter(({ audience }) => audience === 'me');
+  if (onlyMe.length > 0) return { audience: 'me', friends: [], because: namesOf(onlyMe) };
+  const narrow = lists.filter(({ audience }) => audience === 'some');
+  const some = narrow.map(({ id }) => id);
   if (some.length === 0) return { audience: 'friends', friends: [] };
   const people = await peopleOf(db, ownerId)
     .innerJoin('users', 'users.id', 'gift_list_people.friend_id')
@@ -27,5 +30,8 @@ export async function giftAudience(
     .filter(({ id }) => people.filter((each) => each.id === id).length === some.length)
     .sort((a, b) => inSpanishOrder(a.name, b.name))
     .map(({ id, name, avatar_key }) => ({ id, name, avatarUrl: media.avatar({ id, avatar_key }) }));
-  return friends.length === 0 ? { audience: 'me', friends } : { audience: 'some', friends };
+  if (friends.length === 0) return { audience: 'me', friends, because: namesOf(narrow) };
+  return { audience: 'some', friends };
 }
+
+const namesOf = (lists: readonly { name: string }[]) => lists.map(({ name }) => name).sort(inSpanishOrder);

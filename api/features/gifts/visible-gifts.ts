@@ -56,6 +56,7 @@ export async function loadGifts(
       ...careAnswer(care.get(row.owner_id)),
       ...(row.owner_id === viewer && { receivedOn: row.received_on, draft: row.is_draft === 1 }),
       ...(row.owner_id === viewer && row.hidden_at !== null && { isHidden: true }),
+      ...(row.audience !== null && viewer !== null && { isForSome: true }),
       isReserved: reservation !== null,
       reservation,
     };

@@ -3,6 +3,7 @@ import type { LoadedComments } from '#app/features/comments/comments.server.ts';
 import { GivingDetail } from '#app/features/gift-page/giving-detail.tsx';
 import { GiftDetailHeader } from '#app/features/gifts/detail/gift-detail-header.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { opensToAll } from '#app/features/gifts/sharing/opens-to-all.ts';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { useOptimisticGift } from '#app/features/reservations/use-reservation-fetchers.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
@@ -50,7 +51,9 @@ export function GiftDialog({ gift, viewerId, comments, origin, closeTo, titleTag
         noun={noun}
         closeTo={closeTo}
         onClose={onClose}
-        share={<ShareButton title={title} url={`${origin}/gift/${gift.id}`} isAlone={false} />}
+        share={
+          opensToAll(gift) && <ShareButton title={title} url={`${origin}/gift/${gift.id}`} isAlone={false} />
+        }
       />
       <GivingDetail
         gift={gift}

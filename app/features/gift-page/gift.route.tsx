@@ -5,6 +5,7 @@ import { GivingDetail } from '#app/features/gift-page/giving-detail.tsx';
 import { loadPublicGift } from '#app/features/gift-page/public-gift.server.ts';
 import { GiftDetailHeader, useGiftClosing } from '#app/features/gifts/detail/gift-detail-header.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
+import { opensToAll } from '#app/features/gifts/sharing/opens-to-all.ts';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { shareMeta } from '#app/features/gifts/sharing/share-meta.ts';
@@ -30,8 +31,7 @@ export default function SharedGift() {
   const { noun } = useSettings();
   const isVisitor = viewerId === null;
   const path = `/gift/${gift.id}`;
-  // why: of a draft the address opens to nobody else.
-  const share = !gift.draft && (
+  const share = opensToAll(gift) && (
     <ShareButton title={giftTitle(gift, noun)} url={`${origin}${path}`} isAlone={isVisitor} />
   );
   return (

@@ -1,20 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
+import { AudienceChoices } from '#app/features/lists/audience-choices.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FieldErrors, fieldAria } from '#app/ui/field-frame.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { ListAudience } from '#contract/gift-lists.ts';
 
 const loadSchema = () => import('./list-audience-schema.ts');
-
-const choices: Record<ListAudience, { icon: IconName; words: string }> = {
-  friends: { icon: 'people', words: 'Todos mis amigos' },
-  some: { icon: 'person', words: 'Algunos amigos' },
-  me: { icon: 'lock', words: 'Solo yo' },
-};
 
 type Friend = { id: string; name: string; avatarUrl: string };
 
@@ -38,23 +32,7 @@ export function ListAudienceForm({ list, lastResult }: ListAudienceFormProps) {
     <Form method="post" {...formProps} className="group/audience flex flex-col gap-3">
       <input type="hidden" name="form" value={form.id} />
       <FormErrors errors={form.errors} />
-      <fieldset aria-describedby={fieldAria(fields.audience)['aria-describedby']}>
-        <legend className="sr-only">¿Quién la ve?</legend>
-        {Object.entries(choices).map(([value, { icon, words }]) => (
-          <label key={value} className="flex min-h-touch items-center gap-3">
-            <input
-              type="radio"
-              name={fields.audience.name}
-              value={value}
-              defaultChecked={value === fields.audience.initialValue}
-              className="size-5 shrink-0"
-            />
-            <Icon name={icon} className="text-muted" />
-            {words}
-          </label>
-        ))}
-        <FieldErrors id={fields.audience.id} errors={fields.audience.errors} />
-      </fieldset>
+      <AudienceChoices field={fields.audience} isHeaded />
       {/* why: hidden by a rule that browsers without `:has` pass over, so that there they always stand. */}
       <div className="group-has-[[value=some]:not(:checked)]/audience:hidden">
         <FriendTicks friends={friends} field={fields.friendIds} />

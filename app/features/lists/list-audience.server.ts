@@ -30,14 +30,15 @@ export async function loadOwnList(page: RequestContext) {
   }
 }
 
-/** As `loadOwnList`, with all friends to choose from. */
+/** As `loadOwnList`, with all friends to choose from; `?algunos` begins with the ticks of a new list for some. */
 export async function loadListAudience(page: RequestContext) {
   const list = await loadOwnList(page);
   // why: all of them and not a page, since what is ticked on one would be lost on the way to the next.
   const friends = await page.api.call(endpoints.friends);
   // why: who is in somebody's care looks at nothing.
   const looking = friends.filter(({ carers }) => !carers);
-  return { ...list, friends: looking.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl })) };
+  const begun = page.url.searchParams.has('algunos') && { audience: 'some' as const };
+  return { ...list, ...begun, friends: looking.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl })) };
 }
 
 /** Saves who sees the list of the address; says so where its link opens nothing until that is confirmed. */

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { AudienceChoices } from '#app/features/lists/audience-choices.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { SUBMISSION_ID } from '#app/forms/submission-id.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
@@ -14,14 +15,16 @@ type ListNameFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
   /** The list to rename; without one the form makes a new list. */
   list?: { id: string; name: string };
+  /** Whether it asks who sees the new list. */
+  asksAudience?: boolean;
   /** Tells a new list's form from its own repeat. */
   submissionId?: string;
 };
 
-/** The name of a new list, or of one that is renamed; it cannot be saved while it is empty. */
-export function ListNameForm({ lastResult, list, submissionId }: ListNameFormProps) {
+/** The name of a new list, and who sees it, or the name of one that is renamed; it cannot be saved while it is empty. */
+export function ListNameForm({ lastResult, list, asksAudience = false, submissionId }: ListNameFormProps) {
   const ownPath = useOwnPath();
-  const defaultValue = { name: list?.name ?? '' };
+  const defaultValue = { name: list?.name ?? '', audience: 'friends' };
   const id = list ? 'rename-list' : 'new-list';
   const { form, fields, formProps } = useContractForm({ id, lastResult, defaultValue, loadSchema });
   const { formMethod, formData } = useNavigation();
@@ -41,6 +44,7 @@ export function ListNameForm({ lastResult, list, submissionId }: ListNameFormPro
         enterKeyHint="done"
         required
       />
+      {asksAudience && <AudienceChoices field={fields.audience} />}
       <div className="flex flex-wrap items-center justify-end gap-3">
         {list && (
           <Link to={ownPath('/profile/lists')} className={buttonClass('quiet')}>

@@ -64,6 +64,7 @@ export default function OwnLists() {
         {/* why: a list that was deleted meanwhile has no form of its own, and the name may become a new one. */}
         <ListNameForm
           key={lists?.length}
+          asksAudience={!forPerson}
           submissionId={submissionId}
           lastResult={answered && edited ? undefined : lastResult}
         />

@@ -28,17 +28,21 @@ export async function loadOwnLists(page: RequestContext) {
   };
 }
 
-/** Makes a list, or renames the one that the form names. */
+/** Makes a list, or renames the one that the form names. One for some is one's own until they are ticked, on the page that follows. */
 export async function saveList(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: listNameSchema });
   if (!form.isValid) return form.refuse();
-  const { name, listId } = form.value;
+  const { name, listId, audience } = form.value;
+  let to = LISTS;
   try {
     if (listId) await page.api.call(endpoints.renameGiftList, { params: { id: listId }, json: { name } });
     else {
-      const call = { json: { name }, idempotencyKey: idempotencyKey(form.fields) };
-      await page.api.call(endpoints.createGiftList, call);
+      // why: another host of the contract knows no audience, and all friends see what says none.
+      const json = { name, ...(audience && audience !== 'friends' && { audience: 'me' as const }) };
+      const call = { json, idempotencyKey: idempotencyKey(form.fields) };
+      const made = await page.api.call(endpoints.createGiftList, call);
+      if (audience === 'some') to = `${LISTS}/${made.id}/quien-la-ve?algunos`;
     }
   } catch (error) {
     const failed = listId ? listTexts.rename : listTexts.create;
@@ -47,7 +51,7 @@ export async function saveList(page: RequestContext) {
     return form.refuse(apiFormErrors(error, ['name'], texts));
   }
   const text = listId ? listTexts.renamed : listTexts.created;
-  return redirectWithToast(page, ownPath(page, LISTS), { kind: 'success', text });
+  return redirectWithToast(page, ownPath(page, to), { kind: 'success', text });
 }
 
 /**

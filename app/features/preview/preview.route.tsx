@@ -18,9 +18,9 @@ export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalida
 export default function PreviewPage() {
   const { seen, choice } = useLoaderData<typeof loader>();
   if (choice) return <PreviewChoice {...choice} />;
-  const { name, asFriend, asVisitor, address, next } = seen;
+  const { name, hasLink, asFriend, asVisitor, address, next } = seen;
   return (
-    <PreviewFrame name={name}>
+    <PreviewFrame name={name} hasLink={hasLink}>
       {asFriend && (
         <div className="flex flex-col gap-6">
           <FriendHead friend={asFriend.friend} />

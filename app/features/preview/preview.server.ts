@@ -1,5 +1,5 @@
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { leadAwayWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { todayOf } from '#app/.server/session/time-zone.ts';
@@ -49,8 +49,17 @@ async function seenAs(page: RequestContext, as: string) {
     ...priceLimitQuery(limit),
   };
   try {
-    const { rows, next } = await page.api.page(endpoints.preview, { query });
-    return { ...shown(page, rows), address: `${PREVIEW}?${new URLSearchParams({ como: as })}`, next };
+    const [{ rows, next }, links] = await Promise.all([
+      page.api.page(endpoints.preview, { query }),
+      as === 'link' ? nullOnApiError(page, page.api.call(endpoints.listLinks)) : null,
+    ]);
+    const hasLink = links?.some(({ listId }) => listId === null) ?? true;
+    return {
+      ...shown(page, rows),
+      hasLink,
+      address: `${PREVIEW}?${new URLSearchParams({ como: as })}`,
+      next,
+    };
   } catch (error) {
     if (!(error instanceof ApiRefusal && ['not_friends', 'invalid_input'].includes(error.code))) throw error;
     const toast = { kind: 'error', text: 'Ya no son amigos: elegí a otra persona.' } as const;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ASKS_DRAFT } from '#app/features/gifts/form/asks-draft.ts';
 import type { GiftFields } from '#app/features/gifts/form/gift-schema.ts';
 import { onFormChanged } from '#app/forms/set-field-value.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -24,6 +25,7 @@ export function GiftAudienceFields({ field, seenBy }: GiftAudienceFieldsProps) {
           </>
         )}
       </p>
+      <input type="hidden" name={ASKS_DRAFT} value="true" />
       <label className="flex min-h-touch items-center gap-2">
         <input
           ref={box}

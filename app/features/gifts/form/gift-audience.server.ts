@@ -9,16 +9,25 @@ import { id } from '#contract/text.ts';
 /** How many are named before the rest is counted. */
 const NAMED = 5;
 
-/** Says who will see a deseo: 'Lo van a ver: Ana, Mateo y Sofi'. Two who share a first name are called by their whole names. */
-export function giftAudienceWords({ audience, friends }: GiftAudience): string {
+/**
+ * Says who will see a deseo: 'Lo van a ver: Ana, Mateo y Sofi', or by which lists nobody else does. Two who share a first name are
+ * called by their whole names.
+ */
+export function giftAudienceWords({ audience, friends, because = [] }: GiftAudience): string {
   if (audience === 'friends') return 'Lo van a ver: todos tus amigos';
-  if (audience === 'me' || friends.length === 0) return 'Solo lo ves vos';
+  if (audience === 'me' || friends.length === 0) return `Solo lo ves vos${byLists(because)}`;
   const isAlone = ({ name }: { name: string }) =>
     friends.filter((other) => firstName(other.name) === firstName(name)).length === 1;
   const names = friends.map((friend) => (isAlone(friend) ? firstName(friend.name) : friend.name));
   // why: "1 más" is no shorter than a name.
   const named = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} más`] : names;
   return `${names.length === 1 ? 'Lo va a ver' : 'Lo van a ver'}: ${joinNames(named)}`;
+}
+
+function byLists(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const quoted = joinNames(names.map((name) => `“${name}”`));
+  return names.length === 1 ? `, por la lista ${quoted}` : `, por las listas ${quoted}`;
 }
 
 /** A form's ticks, as its fields or the address of a question about them have them. */

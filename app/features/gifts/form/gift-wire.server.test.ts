@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ASKS_DRAFT } from '#app/features/gifts/form/asks-draft.ts';
 import { giftOnWire } from '#app/features/gifts/form/gift-wire.server.ts';
 
 test('sent gift: a price is sent only above 0', () => {
@@ -9,8 +10,10 @@ test('sent gift: a price is sent only above 0', () => {
   expect(giftOnWire(fields, { Price: 1250 }).get('Price')).toBe('12.50');
 });
 
-test('sent gift: without its tick it is said to be no draft, so that it is published', () => {
+test('sent gift: no tick publishes it, where the form asks', () => {
   const fields = new FormData();
+  expect(giftOnWire(fields, {}).get('Draft')).toBeNull();
+  fields.set(ASKS_DRAFT, 'true');
   expect(giftOnWire(fields, {}).get('Draft')).toBe('false');
   fields.set('Draft', 'true');
   expect(giftOnWire(fields, {}).get('Draft')).toBe('true');

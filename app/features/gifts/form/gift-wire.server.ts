@@ -1,4 +1,5 @@
 import { FormData as UpstreamForm } from 'undici';
+import { ASKS_DRAFT } from '#app/features/gifts/form/asks-draft.ts';
 import { joinTags } from '#app/features/gifts/gift-tags.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -8,7 +9,7 @@ type Typed = Partial<Record<'Brands' | 'Color' | 'NewList', string[] | undefined
 
 /**
  * A gift's form in the names of the contract: brands and colours as one text each, new lists among the lists, and a price only
- * above 0, and no tick as not kept as a draft.
+ * above 0, and no tick as not kept as a draft, where the form asks.
  */
 export function giftOnWire(fields: FormData, { Brands, Color, NewList = [], Price }: Typed): FormData {
   const wire = new FormData();
@@ -16,7 +17,9 @@ export function giftOnWire(fields: FormData, { Brands, Color, NewList = [], Pric
   wire.set('Brands', joinTags(Brands));
   wire.set('Color', joinTags(Color));
   if (!Price) wire.set('Price', '');
-  wire.set('Draft', String(fields.get('Draft') === 'true'));
+  const isKept = fields.get('Draft') === 'true';
+  // why: a form of an older build does not ask, and would publish what is kept.
+  if (isKept || fields.has(ASKS_DRAFT)) wire.set('Draft', String(isKept));
   for (const list of NewList) wire.append('Lists', list);
   return wire;
 }
