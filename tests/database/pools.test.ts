@@ -50,6 +50,12 @@ const news = async (caller: Caller) =>
   (await caller.call('notifications', { query: { pageSize: 100 } })).body.notifications
     .filter(({ kind }) => kind === 'pool')
     .map(({ title }) => title);
+/** The organizer ticks 'Entregado'. */
+async function handOver(organizer: Caller, giftId: string) {
+  const [held] = (await organizer.call('reservations', { query: { giftId, type: 'reserved' } })).body;
+  const params = { id: held?.id ?? '' };
+  expect((await organizer.call('updateReservation', { params, json: { stage: 'given' } })).status).toBe(200);
+}
 const share = (caller: Caller, id: string, json: { amount?: string; sent?: boolean }) =>
   caller.call('updatePoolShare', { params: { id }, json });
 async function guestOf(owner: Person, isConfirmed = true): Promise<Guest> {
@@ -423,6 +429,10 @@ describe('pool: what its gift goes through', () => {
     const told = () => member.call('tellPool', { params: { id }, json: { message: 'Con amor' } });
     expect((await told()).body).toMatchObject({ code: 'not_given' });
     await organizer.call('closePool', { params: { id } });
+    // why: bought is not given, and the owner would know before they have it.
+    expect((await look(member, id)).may.tell).toBe(false);
+    expect((await told()).body).toMatchObject({ code: 'not_given' });
+    await handOver(organizer, gift);
     expect((await look(member, id)).may.tell).toBe(true);
     expect((await told()).status).toBe(204);
     expect((await look(member, id)).may.tell).toBe(false);

@@ -220,7 +220,7 @@ describe('joining a group gift', () => {
 
 describe('gathering the money', () => {
   test('a member says they sent it, the organizer that it came, and it is bought', async () => {
-    const { id } = await openPool([valen], '100000');
+    const { id, giftId } = await openPool([valen], '100000');
     const [member, organizer] = [await browserOf(valen), await browserOf(mateo)];
     await member.open(pageOf(id));
     expect((await member.press('Ya transferí')).text).toContain('Avisaste que transferiste.');
@@ -233,7 +233,12 @@ describe('gathering the money', () => {
     expect(arrived.text).toContain('Mateo Sosa · organiza');
     await organizer.open(pageOf(id, 'cerrar'));
     expect((await organizer.press('Cerrar')).text).toContain('Ya lo compraste.');
-    expect((await member.open(pageOf(id))).text).toContain('Mateo ya lo compró.');
+    const bought = await member.open(pageOf(id));
+    expect(bought.text).toContain('Mateo ya lo compró.');
+    expect(bought.text).not.toContain('Contarle que fui parte');
+    const [held] = (await mateo.call('reservations', { query: { giftId, type: 'reserved' } })).body;
+    await mateo.call('updateReservation', { params: { id: held?.id ?? '' }, json: { stage: 'given' } });
+    await member.open(pageOf(id));
     await member.follow('Contarle que fui parte');
     const tooLong = await member.press('Contarle que fui parte', { message: 'a'.repeat(2000) });
     expect([tooLong.status, told(tooLong, 'message') !== '']).toEqual([400, true]);

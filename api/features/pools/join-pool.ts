@@ -7,7 +7,7 @@ import { shownName } from '#api/features/guests/guest-store.ts';
 import type { DebtRow } from '#api/features/pools/pool-debts.ts';
 import { hasConfirmed } from '#api/features/pools/pool-may.ts';
 import { tellPeople } from '#api/features/pools/pool-news.ts';
-import { isOpen, lockAsMember, lockPool, stateOf } from '#api/features/pools/pool-store.ts';
+import { isGiven, isOpen, lockAsMember, lockPool, stateOf } from '#api/features/pools/pool-store.ts';
 import { findTeller, notifyTold, requireRoomToTell } from '#api/features/received/tell-owner.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
@@ -143,7 +143,8 @@ async function payDebt(
 }
 
 /**
- * Tells the gift's owner that the caller was part of it, once and for good; the organizer tells by their reservation. Throws
+ * Tells the gift's owner that the caller was part of it, once it was given or received, once and for good; the organizer tells
+ * by their reservation. Throws
  * `pool_not_found`, `not_given`, `already_revealed`, and what `findTeller` and `requireRoomToTell` throw.
  */
 export function tellOwnerOfPool(
@@ -154,8 +155,7 @@ export function tellOwnerOfPool(
 ): Promise<void> {
   return inTransaction(services.db, async (trx) => {
     const { pool, me } = await lockAsMember(trx, userId, id);
-    if (pool.organizer_id === userId || !['closed', 'given'].includes(stateOf(pool)))
-      throw new ApiError('not_given');
+    if (pool.organizer_id === userId || !isGiven(pool)) throw new ApiError('not_given');
     const { gift_id, owner_id, gift_name } = pool;
     const giver = await findTeller(trx, userId, owner_id);
     if (!giver.isFriend) await requireRoomToTell(trx, services, owner_id);

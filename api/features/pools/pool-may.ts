@@ -1,4 +1,4 @@
-import { isOpen, type MemberRow, type OpenedPool, stateOf } from '#api/features/pools/pool-store.ts';
+import { isGiven, isOpen, type MemberRow, type OpenedPool, stateOf } from '#api/features/pools/pool-store.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 import { MOST_IN_POOL } from '#contract/pool-bounds.ts';
@@ -18,7 +18,7 @@ export async function mayOf(
     invite: canHold && state === 'open',
     takeOver: canHold && state === 'orphaned',
     leave: isIn && isOpen(pool),
-    tell: isIn && pool.organizer_id !== userId && isBought(state) && me !== null && !(await hasTold(db, me)),
+    tell: isIn && pool.organizer_id !== userId && isGiven(pool) && me !== null && !(await hasTold(db, me)),
   };
 
   async function joining(): Promise<PoolDetail['may']['join']> {
@@ -26,8 +26,6 @@ export async function mayOf(
     return isGuest && !(await hasConfirmed(db, userId)) ? 'email' : 'yes';
   }
 }
-
-const isBought = (state: PoolDetail['state']) => state === 'closed' || state === 'given';
 
 async function hasTold(db: Services['db'], { id }: MemberRow): Promise<boolean> {
   const told = db.selectFrom('reveals').select('id').where('reservation_id', '=', id);

@@ -30,6 +30,15 @@ function allPools(db: Db) {
           .where('reservations.cancelled_at', 'is', null)
           .as('holder_id'),
       )
+      // why: the step that the organizer ticked, 'Entregado'.
+      .select((eb) =>
+        eb
+          .selectFrom('reservations')
+          .select('reservations.given_at')
+          .whereRef('reservations.id', '=', 'pools.reservation_id')
+          .where('reservations.cancelled_at', 'is', null)
+          .as('given_at'),
+      )
   );
 }
 export type PoolRow = Awaited<ReturnType<ReturnType<typeof allPools>['executeTakeFirstOrThrow']>>;
@@ -57,6 +66,9 @@ export function stateOutside(pool: PoolRow, mayJoin: boolean): PoolDetail['state
   const state = stateOf(pool);
   return state === 'orphaned' || (state === 'closed' && !mayJoin) ? 'open' : state;
 }
+
+/** Whether members may tell the owner, as the organizer may: the one said that it was given, or the other received it. */
+export const isGiven = (pool: PoolRow): boolean => stateOf(pool) === 'given' || pool.given_at !== null;
 
 /** Whether people may still join, and change what they put in. */
 export const isOpen = (pool: PoolRow): boolean => ['open', 'orphaned'].includes(stateOf(pool));

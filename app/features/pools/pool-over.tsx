@@ -11,7 +11,7 @@ import type { PoolDetail } from '#contract/pools.ts';
 /** A group gift that is over: what came of it, whose money is to go back, and telling that one was part of it. */
 export function PoolOver({ pool }: { pool: PoolDetail }) {
   const { noun } = useSettings();
-  const { id, state, money, may } = pool;
+  const { id, money, may } = pool;
   const isOwing = money?.some(({ isOwed, isPaidBack }) => isOwed && !isPaidBack);
   const back = backWords(pool);
   return (
@@ -22,19 +22,17 @@ export function PoolOver({ pool }: { pool: PoolDetail }) {
       {isOwing && <p className="text-pretty">Devolvé lo que te transfirieron, y marcá cada uno acá.</p>}
       {back && <p className="text-pretty">{back}</p>}
       {money && money.length > 1 && <MoneyRows pool={pool} money={money} />}
-      {may.tell && (
-        <ButtonLink
-          to={poolPath(id, 'contar')}
-          variant={state === 'given' ? 'primary' : 'soft'}
-          icon="gift"
-          className="self-start"
-        >
-          {poolTexts.tell}
-        </ButtonLink>
-      )}
+      {may.tell && <TellLink id={id} />}
     </Card>
   );
 }
+
+/** Leads to telling the owner that one was part of it. */
+export const TellLink = ({ id }: Pick<PoolDetail, 'id'>) => (
+  <ButtonLink to={poolPath(id, 'contar')} icon="gift" className="self-start">
+    {poolTexts.tell}
+  </ButtonLink>
+);
 
 /** Says to somebody whose money came that it goes back; null where it does not. */
 function backWords({ me, money, state, organizer }: PoolDetail): string | null {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { JoinCard } from '#app/features/pools/join-form.tsx';
 import { MemberPart } from '#app/features/pools/member-part.tsx';
 import { OrganizerPart } from '#app/features/pools/organizer-part.tsx';
-import { PoolOver } from '#app/features/pools/pool-over.tsx';
+import { PoolOver, TellLink } from '#app/features/pools/pool-over.tsx';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
 import { poolPath } from '#app/lib/pool-paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -35,6 +35,7 @@ export function PoolPart({ pool, path, isGuest, result }: PoolPartProps) {
   return (
     <>
       {state === 'orphaned' && <Orphaned pool={pool} />}
+      {pool.may.tell && <TellLink id={pool.id} />}
       {member ?? <JoinCard pool={pool} path={path} lastResult={lastResult} />}
     </>
   );

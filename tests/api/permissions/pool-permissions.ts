@@ -47,6 +47,12 @@ const closed: Make = async (cell) => {
   await cell.scene.author.call('closePool', { params: { id } });
   return id;
 };
+const received: Make = async (cell) => {
+  const id = await open(cell);
+  const { owner, freeGiftId } = cell.scene;
+  await owner.call('receiveGift', { params: { id: freeGiftId }, json: { receivedOn: '2020-12-24' } });
+  return id;
+};
 /** Its organizer left, who then could only give. */
 const orphaned: Make = async (cell) => {
   const id = await open(cell);
@@ -199,9 +205,14 @@ export const poolPermissions = {
   tellPool: [
     { way: 'before it is bought', answers: inPool({}, 'not_given'), call: about(open, {}) },
     {
-      way: 'once it is closed',
-      answers: inPool({ guest: 204, friend: 204, author: 'not_given' }),
+      way: 'once it is bought',
+      answers: inPool({}, 'not_given'),
       call: about(closed, {}),
+    },
+    {
+      way: 'once it is received',
+      answers: inPool({ guest: 204, friend: 204, author: 'not_given' }),
+      call: about(received, {}),
     },
   ],
 } satisfies Record<string, readonly PermissionRow[]>;

@@ -64,6 +64,7 @@ test('pool pages: axe, touch targets, large text and phone edges find nothing', 
     await valen.call('takeOverPool', { params, json: { payTo: 'valen.perez' } });
     await mateo.call('joinPool', { params, json: { amount: '5000' } });
     await valen.call('closePool', { params });
+    await owner.call('receiveGift', { params: { id: gift.id }, json: { receivedOn: '2020-12-24' } });
     await tour.visit([pool]);
     await as(mateo);
     await tour.visit([pool, `${pool}/contar`]);
