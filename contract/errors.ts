@@ -89,7 +89,6 @@ export const errorStatus = {
   draw_over: 409,
   already_asked: 409,
   draw_stays_secret: 409,
-  pool_exists: 409,
   pool_closed: 409,
   pool_full: 409,
   too_many_dependents: 409,

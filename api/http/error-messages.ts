@@ -115,7 +115,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   draw_over: 'Este sorteo ya terminó.',
   already_asked: 'Eso ya se lo preguntaste.',
   draw_stays_secret: 'Alguien prefiere que no se vea.',
-  pool_exists: 'Ya hay una vaquita para eso.',
   pool_closed: 'Esta vaquita ya terminó.',
   pool_full: `En esta vaquita ya hay ${MOST_IN_POOL} personas.`,
   too_many_dependents: `Podés tener hasta ${MAX_DEPENDENTS} personas a cargo.`,

@@ -46,7 +46,6 @@ export const poolsEndpoints = {
       'own_gift',
       'gift_purchased',
       'already_reserved',
-      'pool_exists',
       'too_many_guest_reservations',
       'too_many_unconfirmed',
       'not_friends',

@@ -261,7 +261,7 @@ describe('pool: one for each gift', () => {
     const codes = answers
       .filter(({ status }) => status !== 201)
       .map(({ body }) => 'code' in body && body.code);
-    expect(codes.every((code) => code === 'already_reserved' || code === 'pool_exists')).toBe(true);
+    expect(codes.every((code) => code === 'already_reserved')).toBe(true);
   });
 
   test('what one holds becomes a pool, once; what another holds does not', async () => {
@@ -273,8 +273,8 @@ describe('pool: one for each gift', () => {
     const headers = { 'idempotency-key': 'una-vaquita' };
     const made = await one.call('createPool', { json, headers });
     expect((await one.call('createPool', { json, headers })).body.id).toBe(made.body.id);
-    expect((await one.call('createPool', { json })).body).toMatchObject({ code: 'pool_exists' });
-    expect((await two.call('createPool', { json })).body).toMatchObject({ code: 'pool_exists' });
+    for (const caller of [one, two])
+      expect((await caller.call('createPool', { json })).body).toMatchObject({ code: 'already_reserved' });
   });
 
   test.each([
@@ -488,12 +488,86 @@ describe('pool: who may', () => {
     await one.call('addPoolMessage', { params: { id }, json: { text: 'Hola' } });
     await one.call('block', { params: { userId: two.id } });
     expect((await two.call('poolMessages', { params: { id } })).body).toEqual([]);
+    for (const [who, names] of [
+      [one, ['Mateo', 'Valentina', 'Alguien']],
+      [two, ['Mateo', 'Alguien', 'Joaquín']],
+    ] as const)
+      expect((await look(who, id)).members.map(({ name }) => name)).toEqual(names);
     expect((await organizer.call('poolMessages', { params: { id } })).body).toHaveLength(1);
     expect(await look(two, id)).toMatchObject({ count: 3 });
     await owner.call('block', { params: { userId: one.id } });
     expect(await stateFor(one, id)).toBe(404);
     await settle(api);
     expect((await look(two, id)).members.map(({ name }) => name)).toEqual(['Mateo', 'Joaquín']);
+  });
+
+  test('a block with the organizer names neither to the other, in the pool or its news', async () => {
+    const { id, organizer, member } = await poolOf(2);
+    const { avatarUrl } = (await look(member, id)).members[0] ?? {};
+    await organizer.call('updatePool', { params: { id }, json: { payTo: 'otro.alias' } });
+    await share(member, id, { sent: true });
+    await member.call('block', { params: { userId: organizer.id } });
+    expect(await news(organizer)).toEqual([]);
+    for (const sent of [false, true]) await share(member, id, { sent });
+    await member.call('leavePool', { params: { id } });
+    expect(await news(organizer)).toEqual(
+      expect.arrayContaining(['Alguien dice que ya transfirió', 'Alguien se bajó de la vaquita']),
+    );
+    const { money } = await look(organizer, id);
+    expect(money?.map(({ name }) => name)).toEqual(['Mateo', 'Alguien']);
+    const seen = await look(member, id);
+    expect(seen.owedBy).toMatchObject([{ name: 'Alguien' }]);
+    expect(JSON.stringify([seen, await news(member)])).not.toContain('Mateo');
+    expect(JSON.stringify(seen)).not.toContain(avatarUrl);
+  });
+
+  test('no block shows to who is not in; whom it separates from the organizer cannot join', async () => {
+    const { id, owner, gift, organizer } = await poolOf(2);
+    const [friend, held] = [await seedPerson(api, 'Sofi'), await seedGift(api, owner)];
+    await seedFriends(api, owner, friend);
+    const enter = await seedPerson(api, 'Otra Lucía');
+    await enter.call('enterSharedList', { params: { token: (await shareList(owner)).token }, json: {} });
+    const seenBy = async (caller: Person) =>
+      JSON.stringify([await look(caller, id), (await caller.call('gift', { params: { id: gift } })).body]);
+    const before = await seenBy(enter);
+    await enter.call('block', { params: { userId: organizer.id } });
+    expect(await seenBy(enter)).toBe(before);
+    await organizer.call('block', { params: { userId: friend.id } });
+    expect(await look(friend, id)).toMatchObject({ state: 'open', target: null, may: { join: 'no' } });
+    expect((await friend.call('joinPool', { params: { id }, json: {} })).status).toBe(404);
+    await organizer.call('reserve', { json: { giftId: held } });
+    const refusals = [];
+    for (const giftId of [gift, held]) {
+      const { body } = await friend.call('createPool', { json: { giftId, target: '1', payTo: PAY_TO } });
+      refusals.push({ ...body, requestId: '' });
+    }
+    expect(refusals[0]).toMatchObject({ code: 'already_reserved' });
+    expect(refusals[0]).toEqual(refusals[1]);
+  });
+
+  test('a deleted account takes its name and words out of the pools of others', async () => {
+    const { id, organizer, others } = await poolOf(3, { message: 'De parte de Mateo' });
+    const [vale, joaquin] = others as [Person, Person];
+    await vale.call('addPoolMessage', { params: { id }, json: { text: 'Soy Valentina' } });
+    await share(vale, id, { amount: '1000', sent: true });
+    expect((await news(organizer)).join()).toContain('Valentina');
+    await vale.call('deleteAccount', { json: { password: PASSWORD } });
+    const everything = async (caller: Person) =>
+      JSON.stringify([
+        (await caller.call('notifications', { query: { pageSize: 100 } })).body,
+        await look(caller, id),
+        (await caller.call('poolMessages', { params: { id } })).body,
+      ]);
+    expect(await everything(organizer)).not.toContain('Valentina');
+    await organizer.call('leavePool', { params: { id } });
+    await joaquin.call('takeOverPool', { params: { id }, json: { payTo: PAY_TO } });
+    await joinPool(organizer, id);
+    expect((await news(organizer)).join()).toContain('Joaquín');
+    await joaquin.call('deleteAccount', { json: { password: PASSWORD } });
+    expect(await everything(organizer)).not.toContain('Joaquín');
+    await organizer.call('deleteAccount', { json: { password: PASSWORD } });
+    const pool = api.services.db.selectFrom('pools').select('message').where('id', '=', id);
+    expect(await pool.executeTakeFirst()).toEqual({ message: '' });
   });
 
   test('a guest joins with a confirmed address, and takes their place into an account', async () => {

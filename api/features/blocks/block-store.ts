@@ -9,7 +9,7 @@ export type PersonColumn =
   | ('gifts.owner_id' | 'users.id' | 'list_links.owner_id' | 'comments.user_id')
   | ('reservations.owner_id' | 'past_reservations.owner_id' | 'user_name_parts.user_id')
   | ('reveals.giver_id' | 'thanks.from_id')
-  | ('pools.owner_id' | 'pools.organizer_id' | 'pool_messages.user_id');
+  | ('pools.owner_id' | 'pool_messages.user_id');
 
 /**
  * The condition that neither of two people blocked the other: the viewer, null for somebody signed out whom no block reaches, and

@@ -20,7 +20,7 @@ const TOKEN_BYTES = 16;
 
 /**
  * Makes a pool, once under an idempotency key, and reserves its gift in the caller's name unless they hold it; gives its id.
- * Throws `gift_not_found`, `own_gift`, `not_friends`, `gift_purchased`, `already_reserved`, `pool_exists`, `invalid_input` for a
+ * Throws `gift_not_found`, `own_gift`, `not_friends`, `gift_purchased`, `already_reserved`, also where there is one, `invalid_input` for a
  * day that is past, and what `requireRoomHeld` throws.
  */
 export function createPool(
@@ -58,14 +58,17 @@ export function createPool(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new ApiError('pool_exists');
+    if (!made) throw new ApiError('already_reserved');
     await insertMember(trx, now, id, userId, input.ownAmount);
     await planPoolEnds(trx, id, input.until);
     return id;
   });
 }
 
-/** The caller's active reservation of a gift, or undefined. Throws `pool_exists`, `already_reserved` for another's. */
+/**
+ * The caller's active reservation of a gift, or undefined. Throws `already_reserved` for another's, and for one that is a pool's:
+ * the same, or whom its organizer blocked would know them by the difference.
+ */
 async function heldBy(trx: Transaction<Tables>, userId: string, giftId: string): Promise<string | undefined> {
   const held = await trx
     .selectFrom('reservations')
@@ -74,8 +77,7 @@ async function heldBy(trx: Transaction<Tables>, userId: string, giftId: string):
     .where('reservations.gift_id', '=', giftId)
     .where('reservations.cancelled_at', 'is', null)
     .executeTakeFirst();
-  if (held?.pool_id) throw new ApiError('pool_exists');
-  if (held && held.user_id !== userId) throw new ApiError('already_reserved');
+  if (held && (held.pool_id !== null || held.user_id !== userId)) throw new ApiError('already_reserved');
   return held?.id;
 }
 
@@ -124,7 +126,13 @@ export function takeOverPool(services: Services, userId: string, id: string, pay
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('pool_closed');
     await giveReservation(trx, pool, userId);
-    await tellPool(trx, services, pool, { what: 'takenOver', who: me.name ?? '' }, userId);
+    await tellPool(
+      trx,
+      services,
+      pool,
+      { what: 'takenOver', by: { id: userId, name: me.name ?? '' } },
+      userId,
+    );
   });
 }
 

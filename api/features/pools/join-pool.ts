@@ -59,15 +59,15 @@ export function joinPool(
     } else await insertMember(trx, now, id, userId, amount);
     await tellPeople(trx, services, pool, [pool.organizer_id], {
       what: 'joined',
-      who: await nameOf(trx, userId),
+      by: await nameOf(trx, userId),
     });
   });
 }
 
-async function nameOf(trx: Transaction<Tables>, userId: string): Promise<string> {
+async function nameOf(trx: Transaction<Tables>, userId: string) {
   const user = trx.selectFrom('users').select(['name', 'guest_seen_at']).where('id', '=', userId);
   const { name, guest_seen_at } = await user.executeTakeFirstOrThrow();
-  return shownName(name, guest_seen_at);
+  return { id: userId, name: shownName(name, guest_seen_at) };
 }
 
 /**
@@ -96,7 +96,7 @@ export function changeShare(
     if (!isSent || !sent || me.sent_at !== null) return;
     await tellPeople(trx, services, pool, [pool.organizer_id], {
       what: 'sent',
-      who: await nameOf(trx, userId),
+      by: await nameOf(trx, userId),
     });
   });
 }

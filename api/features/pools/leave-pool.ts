@@ -40,7 +40,7 @@ export function leavePool(services: Services, userId: string, id: string): Promi
     await takeOut(trx, services, pool, me);
     await tellPeople(trx, services, pool, [pool.organizer_id === userId ? null : pool.organizer_id], {
       what: 'left',
-      who: me.name ?? '',
+      by: { id: userId, name: me.name ?? '' },
     });
   });
 }
@@ -72,7 +72,10 @@ async function orphan(
   leaverId: string | null,
 ): Promise<void> {
   const now = services.clock.now();
-  if (leaverId !== null && pool.organizer_id === leaverId) await keepDebts(trx, pool);
+  if (leaverId !== null && pool.organizer_id === leaverId) {
+    await keepDebts(trx, pool);
+    await trx.updateTable('pools').set({ message: '' }).where('id', '=', pool.id).execute();
+  }
   if (pool.ended_as !== null) return;
   const keeper = await trx
     .selectFrom('pool_members')

@@ -4,9 +4,9 @@ import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import { hourIsFull } from '#api/features/comments/comment-rate.ts';
-import { shownName } from '#api/features/guests/guest-store.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
-import { holdsByDraw, openPool, unnamed } from '#api/features/pools/pool-store.ts';
+import { namerFor } from '#api/features/pools/pool-people.ts';
+import { holdsByDraw, openPool } from '#api/features/pools/pool-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { SHOWN_MESSAGES } from '#contract/pool-bounds.ts';
@@ -41,11 +41,9 @@ export async function poolMessages(
     .orderBy('pool_messages.id', 'desc')
     .limit(sql.lit(SHOWN_MESSAGES));
   const rows = await (messageId ? newest.where('pool_messages.id', '=', messageId) : newest).execute();
+  const person = await namerFor({ db, media }, userId, rows);
   return rows.reverse().map((row) => ({
-    id: row.id,
-    name: shownName(row.name, row.guest_seen_at),
-    avatarUrl: media.avatar({ id: row.user_id, avatar_key: row.avatar_key }),
-    ...(row.is_unnamed === 1 && unnamed(media, row.pool_id)),
+    ...{ id: row.id, name: person(row).name, avatarUrl: person(row).avatarUrl },
     isMine: row.user_id === userId,
     mayDelete: row.is_change === null && (row.user_id === userId || pool.organizer_id === userId),
     isChange: row.is_change !== null,

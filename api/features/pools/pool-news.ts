@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
+import { reachable } from '#api/features/blocks/block-store.ts';
 import { addJobs, NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
+import { SOMEBODY } from '#api/features/pools/pool-people.ts';
 import { isOpen, isPast, poolById } from '#api/features/pools/pool-store.ts';
 import type { Services } from '#api/services.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
@@ -17,14 +19,14 @@ const REMINDED_HOUR = 13;
 
 type Telling = Pick<Services, 'clock' | 'wording'>;
 type Named = { id: string; gift_name: string; present_name?: string | null };
-/** What is told: who did it, and what became of the pool, by its name in the wording. */
-type News = { what: keyof Services['wording']['pool']; who?: string };
+/** What is told: what became of the pool, by its name in the wording, and whose act it was where it is named. */
+type News = { what: keyof Services['wording']['pool']; by?: { id: string; name: string } };
 
 /** The page of a pool in the web app. */
 export const poolPath = (poolId: string) => `/vaquita/${poolId}`;
 
 /** What the app says of a pool: what happened, and of which; never an alias or an amount, since it may leave the app. */
-function textOf({ wording }: Pick<Telling, 'wording'>, pool: Named, { what, who = '' }: News) {
+function textOf({ wording }: Pick<Telling, 'wording'>, pool: Named, what: News['what'], who: string) {
   const name = pool.present_name ?? pool.gift_name;
   return {
     title: wording.pool[what](who),
@@ -32,17 +34,31 @@ function textOf({ wording }: Pick<Telling, 'wording'>, pool: Named, { what, who 
   };
 }
 
-/** Tells some people news of a pool; who has the same unread is not told again. */
+/** Tells some people news of a pool; who has the same unread is not told again. Nobody is named to whom a block separates from them. */
 export async function tellPeople(
   db: Db,
-  { clock, wording }: Telling,
+  services: Telling,
   pool: Named,
   userIds: readonly (string | null)[],
-  news: News,
+  { what, by }: News,
 ): Promise<void> {
   const to = userIds.filter((id) => id !== null);
+  const near = by ? await reachable(db, by.id, to) : [];
+  const far = to.filter((id) => !near.includes(id));
+  // why: what names somebody goes with their account, by its actor.
+  if (by) await tell(db, services, pool, near, textOf(services, pool, what, by.name), by.id);
+  await tell(db, services, pool, far, textOf(services, pool, what, SOMEBODY), null);
+}
+
+async function tell(
+  db: Db,
+  { clock }: Telling,
+  pool: Named,
+  to: readonly string[],
+  text: ReturnType<typeof textOf>,
+  actorId: string | null,
+): Promise<void> {
   if (to.length === 0) return;
-  const text = textOf({ wording }, pool, news);
   const unread = await db
     .selectFrom('notifications')
     .select('user_id')
@@ -57,7 +73,7 @@ export async function tellPeople(
     clock.now(),
     to.filter((id) => !told.has(id)),
     {
-      ...{ type: notificationTypes.app, ...text, actorId: null, relatedEntityId: null },
+      ...{ type: notificationTypes.app, ...text, actorId, relatedEntityId: null },
       ...{ kind: 'pool', link: poolPath(pool.id) },
     },
   );

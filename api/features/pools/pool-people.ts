@@ -12,7 +12,7 @@ export type Named = Pick<MemberRow, 'id' | 'user_id' | 'name' | 'avatar_key' | '
 export type Namer = (row: Named) => { name: string; avatarUrl: string; isGuest: boolean };
 
 /** What stands in a pool for whom a block separates from the viewer, or a draw keeps secret. */
-const SOMEBODY = 'Alguien';
+export const SOMEBODY = 'Alguien';
 
 /** Makes the one function by which answers name people of a pool to a viewer, some of them 'Alguien'. */
 export async function namerFor(

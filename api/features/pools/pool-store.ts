@@ -3,7 +3,6 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { areApart, notApart } from '#api/features/blocks/block-store.ts';
 import { visibleTo } from '#api/features/gifts/visible-to.ts';
-import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { type DebtRow, debtsOf, poolsOwing } from '#api/features/pools/pool-debts.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
@@ -88,11 +87,6 @@ export function holdsByDraw(poolId: RawBuilder<unknown>, userId: RawBuilder<unkn
     where drawn_pools.id = ${poolId} and drawn.user_id = ${userId} and drawn.through_draw = 1) then 1 else 0 end`;
 }
 
-/** Somebody whom a draw keeps secret, with a picture that is of no id of theirs. */
-export const unnamed = (media: MediaAddresses, id: string) => ({
-  ...{ name: 'Alguien', avatarUrl: media.avatar({ id, avatar_key: null }) },
-});
-
 /** Everybody who is or was in a pool, in the order in which they joined. */
 export function membersOf(db: Db, poolId: string) {
   return db
@@ -136,7 +130,7 @@ export type OpenedPool = {
   isIn: boolean;
   /** Whether they may invite and take over: a friend of the owner who sees the gift. */
   mayHold: boolean;
-  /** Whether they may join: who may hold it, or brings its link. */
+  /** Whether they may join: who may hold it, or brings its link, and whom no block separates from its organizer. */
   mayJoin: boolean;
 };
 
@@ -159,15 +153,16 @@ export async function openPool(db: Db, userId: string, asked: Asked): Promise<Op
   const isIn = me !== null && me.left_at === null;
   const hasToken = asked.token !== undefined && asked.token === pool.token;
   const mayHold = Boolean(pool.sees_gift) && Boolean(pool.is_friend);
-  const mayJoin = Boolean(pool.sees_gift) && (hasToken || Boolean(pool.is_friend));
+  const isShut = pool.organizer_id !== null && (await areApart(db, userId, pool.organizer_id));
+  const mayJoin = Boolean(pool.sees_gift) && !isShut && (hasToken || Boolean(pool.is_friend));
   const debts = await debtsOf(db, pool.id, userId);
   const opened = { pool, members, debts, me, isIn, mayHold, mayJoin };
   if (isIn || debts.length > 0 || (me !== null && (isOwed(me, hasEnded) || me.paid_back_at !== null)))
     return opened;
   const maySee = mayJoin || (Boolean(pool.sees_gift) && Boolean(pool.may_give));
   const isHidden = hasEnded || pool.hidden_at !== null;
-  const isShut = pool.organizer_id !== null && (await areApart(db, userId, pool.organizer_id));
-  if (!maySee || isHidden || isShut) throw new ApiError('pool_not_found');
+  // why: no block shows, or one could block people in turn until it is gone, and know who organizes it.
+  if (!maySee || isHidden) throw new ApiError('pool_not_found');
   return opened;
 }
 
@@ -231,7 +226,7 @@ export function poolsOf(db: Db, userId: string, giftId?: string) {
     // why: one list of ids, since PostgreSQL reads all pools for the one or the other.
     return rows.where('pools.id', 'in', mine.union(poolsOwing(db, userId))).execute();
   }
-  const open = sql<boolean>`${visibleTo(userId)} and ${isGiver(userId)} and ${notApart(userId, 'pools.organizer_id')}`;
+  const open = sql<boolean>`${visibleTo(userId)} and ${isGiver(userId)}`;
   return rows
     .where('pools.gift_id', '=', giftId)
     .where((eb) => eb.or([eb('pools.id', 'in', mine), open]))

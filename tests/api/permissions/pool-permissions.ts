@@ -114,7 +114,7 @@ export const poolPermissions = {
     },
     {
       way: 'where there is one',
-      answers: { ...signedIn('pool_exists'), owner: 'own_gift', stranger: 'not_friends' },
+      answers: { ...signedIn('already_reserved'), owner: 'own_gift', stranger: 'not_friends' },
       call: async (cell) => {
         await open(cell);
         return { json: { giftId: cell.scene.freeGiftId, target: '1000', payTo: PAY_TO } };
