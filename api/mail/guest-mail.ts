@@ -1,6 +1,6 @@
 import { type MailContent, mailContent } from '#api/mail/mail-layout.ts';
 
-export type GuestMailKind = 'key' | 'changed' | 'thanks' | 'draw' | 'pool' | 'still';
+export type GuestMailKind = 'key' | 'seat' | 'changed' | 'thanks' | 'draw' | 'pool' | 'still';
 
 // why: whoever stands near may read subject and first line, and very often that is the owner: neither names a person or a
 // gift, nor that anything is given.
@@ -9,6 +9,12 @@ const texts = {
     subject: (appName: string) => `Tu reserva en ${appName}`,
     paragraph: 'Con este link ves, cambiás o cancelás lo que reservaste, desde cualquier lado.',
     label: 'Ver mis reservas',
+    more: ['Al tocar “Seguir” queda confirmado tu email.'],
+  },
+  seat: {
+    subject: () => 'Tu link del amigo invisible',
+    paragraph: 'Con este link volvés al sorteo, desde cualquier lado.',
+    label: 'Volver al sorteo',
     more: ['Al tocar “Seguir” queda confirmado tu email.'],
   },
   changed: {
@@ -44,6 +50,8 @@ const texts = {
   },
 } as const;
 
+const isOfDraw: ReadonlySet<GuestMailKind> = new Set(['seat', 'draw']);
+
 /** The mails to somebody who reserved without an account, each with a link that opens their reservations. */
 export function guestMail(
   kind: GuestMailKind,
@@ -58,7 +66,6 @@ export function guestMail(
     name,
     paragraphs: [paragraph, ...lead, ...more],
     ...(link.site ? { button: { label, address: `${link.site}${link.path}` } } : {}),
-    footer:
-      'Te escribimos porque alguien dejó este email al reservar en una lista. Si no fuiste vos, no hace falta que hagas nada.',
+    footer: `Te escribimos porque alguien dejó este email al ${isOfDraw.has(kind) ? 'anotarse en un amigo invisible' : 'reservar en una lista'}. Si no fuiste vos, no hace falta que hagas nada.`,
   });
 }

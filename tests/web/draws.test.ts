@@ -240,6 +240,9 @@ describe('drawing', () => {
     const sent = [0, 0].map(() => browser.post(pageOf(id, 'sortear'), { round: '0' }));
     expect((await Promise.all(sent)).map(({ to }) => to)).toEqual([pageOf(id), pageOf(id)]);
     expect((await ana.call('draw', { params: { id } })).body.round).toBe(1);
+    const after = (await browser.get(pageOf(id))).text;
+    expect(after.indexOf('Ya sorteamos Navidad de los Gómez.')).toBeGreaterThan(0);
+    expect(after.indexOf('wa.me')).toBeLessThan(after.indexOf('Tocá para ver'));
     const again = await browser.get(pageOf(id, 'sortear'));
     expect(again.text).toContain('¿Sorteamos de nuevo?');
     expect(again.text).toContain('name="round" value="1"');

@@ -113,7 +113,10 @@ export async function askGuests(services: Mailing): Promise<number> {
     .limit(AT_ONCE)
     .execute();
   for (const { id } of due)
-    await mailKey(services, 'still', id, (eb) => eb.not(eb.exists(keySince(eb, since))));
+    await mailKey(services, {
+      ...{ kind: 'still', id, next: null },
+      isDue: (eb) => eb.not(eb.exists(keySince(eb, since))),
+    });
   return due.length;
 }
 
@@ -126,19 +129,30 @@ const keySince = (eb: ExpressionBuilder<Tables, 'users'>, since: number) =>
     .where('guest_keys.created_at', '>=', eb('users.guest_seen_at', '+', since));
 
 /**
- * Mails guests with a confirmed address that something they reserved changed, or that they are thanked: all of it in one mail, some 20 to 90 minutes
- * after it did, in daytime. Gives how many. why: an owner who hears a phone buzz on saving must not learn whose it is.
+ * Mails guests with a confirmed address that something they reserved changed, or that they are thanked, and all with an address that their draw
+ * was drawn: all of it in one mail, some 20 to 90 minutes after it did, in daytime. Gives how many. why: an owner who hears a phone buzz on saving must not learn whose it is.
  */
 export async function mailChanges(services: Mailing): Promise<number> {
-  const { db, clock } = services;
+  const { db, clock, wording } = services;
   const now = clock.now();
   if (!isDaytime(now)) return 0;
   const news = await db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .select(['notifications.id', 'notifications.user_id', 'notifications.created_at', 'notifications.kind'])
+    .select('notifications.link')
     .where('users.guest_seen_at', 'is not', null)
-    .where('users.email_verified_at', 'is not', null)
+    .where('users.guest_email', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('users.email_verified_at', 'is not', null),
+        // why: it is what the address was left for, and said once for each draw.
+        eb.and([
+          eb('notifications.kind', '=', 'draw'),
+          eb('notifications.title', '=', wording.drawn('').title),
+        ]),
+      ]),
+    )
     .where(notSuspended('users.id'))
     .where((eb) =>
       eb.or([
@@ -154,14 +168,18 @@ export async function mailChanges(services: Mailing): Promise<number> {
   const due = news.filter(({ id, created_at }) => created_at + delayOf(id) <= now);
   const guests = new Set(due.map(({ user_id }) => user_id));
   for (const id of guests) {
-    const kinds = new Set(due.flatMap(({ user_id, kind }) => (user_id === id ? [kind] : [])));
-    await mailKey(services, mailOf(kinds), id, (eb) => eb.exists(unreadOf(eb)));
+    const own = due.filter(({ user_id }) => user_id === id);
+    const kind = mailOf(new Set(own.map((row) => row.kind)));
+    const isDue: IsDue = (eb) => eb.exists(unreadOf(eb));
+    const links = new Set(own.map(({ link }) => link));
+    const next = kind === 'draw' && links.size === 1 ? (own[0]?.link ?? null) : null;
+    await mailKey(services, { kind, id, isDue, next });
   }
   return guests.size;
 }
 
 /** Which mail says it, of all that is new: that something changed before all else. */
-function mailOf(kinds: ReadonlySet<string | null>): Exclude<GuestMailKind, 'key' | 'still'> {
+function mailOf(kinds: ReadonlySet<string | null>): Exclude<GuestMailKind, 'key' | 'seat' | 'still'> {
   const own = ['pool', 'draw', 'thanks'] as const;
   if ([...kinds].some((kind) => !own.some((one) => one === kind))) return 'changed';
   return own.find((one) => kinds.has(one)) ?? 'changed';
@@ -193,13 +211,16 @@ const unreadOf = (eb: ExpressionBuilder<Tables, 'users'>) =>
     .whereRef('notifications.user_id', '=', 'users.id')
     .where('notifications.read_at', 'is', null);
 
+type IsDue = (eb: ExpressionBuilder<Tables, 'users'>) => ReturnType<typeof eb.exists>;
+type KeyMail = {
+  kind: Exclude<GuestMailKind, 'key' | 'seat'>;
+  id: string;
+  isDue: IsDue;
+  next: string | null;
+};
+
 /** Mails a guest another key where `isDue` still holds once their row is locked: of several processes one does it. */
-async function mailKey(
-  services: Mailing,
-  kind: Exclude<GuestMailKind, 'key'>,
-  id: string,
-  isDue: (eb: ExpressionBuilder<Tables, 'users'>) => ReturnType<typeof eb.exists>,
-): Promise<void> {
+async function mailKey(services: Mailing, { kind, id, isDue, next }: KeyMail): Promise<void> {
   const { db, clock } = services;
   const mail = await inTransaction(db, async (trx) => {
     const guest = await lockGuest(trx, id);
@@ -210,7 +231,7 @@ async function mailKey(
     const told = trx.updateTable('notifications').set({ read_at: now }).where('user_id', '=', id);
     await told.where('read_at', 'is', null).execute();
     const key = await insertGuestKey(trx, now, id, guest.guest_email);
-    return { email: guest.guest_email, name: guest.name, key };
+    return { email: guest.guest_email, name: guest.name, key, next };
   });
   if (mail) sendGuestMail(services, kind, mail);
 }

@@ -9,6 +9,9 @@ export const drawTexts = {
   saved: 'Sorteo guardado',
   /** What is sent with the link. */
   message: (name: string) => `Armé el amigo invisible ${name}. Anotate acá:`,
+  /** What is sent once it is drawn. */
+  drawn: (name: string, round: number) =>
+    `${round > 1 ? 'Sorteamos de nuevo' : 'Ya sorteamos'} ${name}. Mirá a quién le regalás:`,
   join: 'No pudimos anotarte. Probá de nuevo.',
   joined: '¡Listo, ya estás en el sorteo!',
   closed: 'Ya se sorteó. Pedile a quien lo organiza que sortee de nuevo.',

@@ -35,7 +35,7 @@ export default function Draw() {
       {draw.state === 'cancelled' && <p className="text-lg">Este sorteo se canceló.</p>}
       {draw.state === 'open' && <BeforeDraw draw={draw} link={link} isGuest={isGuest} />}
       {(draw.state === 'drawn' || draw.state === 'over') && (
-        <DrawnDraw draw={draw} revealed={revealed} result={result} isGuest={isGuest} />
+        <DrawnDraw draw={draw} revealed={revealed} result={result} isGuest={isGuest} link={link} />
       )}
       {guest && <GuestFoot {...guest} path={drawPath(draw.id)} what="Mi sorteo" keep={drawTexts.keep} />}
     </div>

@@ -8,6 +8,8 @@ import { Envelope } from '#app/features/draws/envelope.tsx';
 import { OwnEntryCard } from '#app/features/draws/own-entry-card.tsx';
 import { Participants } from '#app/features/draws/participants.tsx';
 import { QuestionsForMe } from '#app/features/draws/questions-for-me.tsx';
+import { WhatsAppLink } from '#app/features/gifts/sharing/send-link-card.tsx';
+import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
 import { drawPath } from '#app/lib/draw-paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -20,10 +22,12 @@ type DrawnDrawProps = {
   /** What came of the page's last form, where it was refused. */
   result: SubmissionResult<string[]> | undefined;
   isGuest: boolean;
+  /** The address that leads everybody who is in to the draw, for its organizer. */
+  link: string | null;
 };
 
 /** A draw once it was drawn, and after its day. */
-export function DrawnDraw({ draw, revealed, result, isGuest }: DrawnDrawProps) {
+export function DrawnDraw({ draw, revealed, result, isGuest, link }: DrawnDrawProps) {
   const { id, me, asOrganizer, isReadOnly, state, isDrawn } = draw;
   const isOver = state === 'over';
   if (isOver && !isDrawn) return <p className="text-lg">Pasó el día y no se sorteó.</p>;
@@ -37,8 +41,9 @@ export function DrawnDraw({ draw, revealed, result, isGuest }: DrawnDrawProps) {
           </ButtonLink>
         </Card>
       )}
+      {link && !asOrganizer?.needsDraw && !isOver && <SpreadCard draw={draw} link={link} />}
       {isOver && <AfterDay draw={draw} />}
-      {me && !revealed && <Envelope isChanged={me.isChanged} />}
+      {me && !revealed && <Envelope isChanged={me.isChanged} isSecond={asOrganizer !== null && !isOver} />}
       {revealed && <DrawnPerson draw={draw} drawn={revealed.drawn} isAsked={revealed.isAsked} />}
       {!me && !isOver && (
         <p className="text-pretty">Ya se sorteó. Cada uno ve en su página a quién le regala.</p>
@@ -48,5 +53,22 @@ export function DrawnDraw({ draw, revealed, result, isGuest }: DrawnDrawProps) {
       <Participants draw={draw} />
       <ApartCard draw={draw} />
     </>
+  );
+}
+
+/** Gives the organizer the words for the chat. why: who has no account and left no address is told nowhere else. */
+function SpreadCard({ draw: { name, round }, link }: { draw: DrawDetail; link: string }) {
+  const text = drawTexts.drawn(name, round);
+  return (
+    <Card as="section" aria-labelledby="draw-spread" className="flex flex-col items-start gap-3">
+      <h2 id="draw-spread" className="text-xl">
+        Avisales que ya se sorteó
+      </h2>
+      <p className="max-w-full break-words text-muted">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        <WhatsAppLink text={text} url={link} />
+        <ShareButton title={text} url={link} isAlone={false} isCopy />
+      </div>
+    </Card>
   );
 }

@@ -4,8 +4,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EnvelopeDrawing } from '#app/ui/illustrations/envelope-drawing.tsx';
 
+type EnvelopeProps = {
+  isChanged: boolean;
+  /** Whether another button of the page comes first. */
+  isSecond: boolean;
+};
+
 /** Whom one drew, closed: the answer to its form says it, and no page before. */
-export function Envelope({ isChanged }: { isChanged: boolean }) {
+export function Envelope({ isChanged, isSecond }: EnvelopeProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'see';
   return (
     <Card className="flex flex-col items-center gap-3 text-center">
@@ -14,7 +20,13 @@ export function Envelope({ isChanged }: { isChanged: boolean }) {
       <p className="text-lg text-balance">Tocá para ver a quién le regalás.</p>
       <Form method="post" preventScrollReset className="w-full max-w-field">
         <input type="hidden" name="intent" value="see" />
-        <Button icon="eye" isBusy={isBusy} busyText="Abriendo..." className="max-md:w-full">
+        <Button
+          icon="eye"
+          variant={isSecond ? 'soft' : 'primary'}
+          isBusy={isBusy}
+          busyText="Abriendo..."
+          className="max-md:w-full"
+        >
           Ver
         </Button>
       </Form>

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailChanges } from '#api/features/guests/keep-guests.ts';
+import { drawIt, joinAsGuest, makeDraw } from '#tests/factories/draw.ts';
+import type { Guest } from '#tests/factories/guest.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { seedPerson } from '#tests/factories/seed.ts';
+import { mailsTo, mailTo } from '#tests/setup/read-outbox.ts';
+import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
+import { HOUR_MS, stoppedClock } from '#tests/setup/test-clock.ts';
+
+// Noon in Buenos Aires.
+const NOON = Date.UTC(2030, 0, 1, 15);
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ PUBLIC_URL: 'https://deseo.example' }, stoppedClock(NOON));
+});
+afterAll(() => api.stop());
+
+const DRAWN = /Novedad en el amigo invisible/;
+const leadsTo = (id: string) => encodeURIComponent(`/amigo-invisible/${id}`);
+
+/** A draw of two accounts and the guest Marta, who left an address. */
+async function drawOfMarta(email: string) {
+  const [organizer, beto] = await Promise.all(['Ana', 'Beto'].map((name) => seedPerson(api, name)));
+  const draw = await makeDraw(api, organizer as Person, [beto as Person]);
+  const marta: Guest = await joinAsGuest(api, draw.token);
+  await marta.call('updateGuest', { json: { email } });
+  return { ...draw, organizer: organizer as Person, marta };
+}
+async function later(): Promise<void> {
+  api.clock.advance(2 * HOUR_MS);
+  await mailChanges(api.services);
+}
+
+test('draw mails: a guest who left an address is told once that it was drawn', async () => {
+  const { id, organizer } = await drawOfMarta('marta@example.com');
+  await drawIt(organizer, id);
+  await later();
+  expect((await mailTo(api.dataDir, 'marta@example.com', DRAWN)).text).toContain(leadsTo(id));
+  await organizer.call('runDraw', { params: { id }, json: { round: 1 } });
+  await later();
+  const mails = await mailsTo(api.dataDir, 'marta@example.com');
+  expect(mails.filter(({ subject }) => DRAWN.test(subject ?? ''))).toHaveLength(1);
+});
