@@ -521,7 +521,7 @@ describe('pool: who may', () => {
     expect(JSON.stringify(seen)).not.toContain(avatarUrl);
   });
 
-  test('no block shows to who is not in; whom it separates from the organizer cannot join', async () => {
+  test('no block shows to who is not in; with the organizer apart nobody joins', async () => {
     const { id, owner, gift, organizer } = await poolOf(2);
     const [friend, held] = [await seedPerson(api, 'Sofi'), await seedGift(api, owner)];
     await seedFriends(api, owner, friend);
