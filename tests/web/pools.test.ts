@@ -313,7 +313,7 @@ describe('gathering the money', () => {
     expect(taken.text).toContain('Mateo Sosa tiene $ 50.000');
     const owing = await organizer.open(pageOf(id));
     expect(owing.text).toContain('Valen · $ 50.000 · avisó que transfirió');
-    expect((await organizer.press('Ya devolviste lo de Valen')).text).toContain('Devuelto');
+    expect((await organizer.press('Ya lo devolví, lo de Valen')).text).toContain('Devuelto');
     expect((await member.open(pageOf(id))).text).toContain('Mateo Sosa ya te devolvió $ 50.000');
   });
 
@@ -327,7 +327,7 @@ describe('gathering the money', () => {
     expect((await member.open(pageOf(id))).text).toContain('te devuelve lo que pusiste.');
     const over = await organizer.open(pageOf(id));
     expect(over.text).toContain('Devolvé lo que te transfirieron');
-    expect((await organizer.press('Ya devolviste lo de Valen')).text).toContain('Devuelto');
+    expect((await organizer.press('Ya lo devolví, lo de Valen')).text).toContain('Devuelto');
     expect((await member.open(pageOf(id))).text).toContain('Ya te devolvieron lo que pusiste.');
   });
 });

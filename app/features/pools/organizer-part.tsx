@@ -134,7 +134,7 @@ export function PaidBack({ member: { id, name, isPaidBack } }: PaidBackProps) {
         name="is"
         value={isPaidBack ? 'no' : 'yes'}
         variant={isPaidBack ? 'quiet' : 'soft'}
-        aria-label={isPaidBack ? `Todavía no devolviste lo de ${name}` : `Ya devolviste lo de ${name}`}
+        aria-label={isPaidBack ? `Todavía no devolviste lo de ${name}` : `Ya lo devolví, lo de ${name}`}
       >
         {isPaidBack ? 'Todavía no' : 'Ya lo devolví'}
       </Button>
