@@ -27,6 +27,16 @@ export const notificationQuery = z.object({
     .transform((value) => value === 'true'),
 });
 
+/** Of those that are folded into a row, all but the first: their ids, with commas between. */
+export const readNotificationQuery = z.object({
+  also: z
+    .string()
+    .max(5000)
+    .catch('')
+    .default('')
+    .transform((written) => written.split(',').filter((part) => id.safeParse(part).success)),
+});
+
 export const notificationsAnswer = z.object({
   notifications: z.array(notification),
   totalCount: z.number().int(),

@@ -6,6 +6,7 @@ import {
   notificationQuery,
   notificationSummary,
   notificationsAnswer,
+  readNotificationQuery,
   unreadCountAnswer,
 } from '#contract/notifications.ts';
 import { id } from '#contract/text.ts';
@@ -56,8 +57,9 @@ export const notificationsEndpoints = {
     method: 'PUT',
     path: '/api/notifications/{id}/read',
     auth: 'required',
-    summary: 'Marcar un aviso como leído',
+    summary: 'Marcar un aviso como leído, con los que se le pliegan',
     params: byId,
+    query: readNotificationQuery,
     status: 200,
     answer: notification,
     errors: ['notification_not_found'],

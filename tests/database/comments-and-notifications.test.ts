@@ -207,6 +207,9 @@ test('notifications: paged, counted exactly, read one by one or all, deleted', a
   expect((await reader.call('readNotification', { params })).body.isRead).toBe(true);
   expect((await reader.call('readNotification', { params })).status).toBe(200);
   expect((await reader.call('unreadCount')).body).toEqual({ unreadCount: 5 });
+  const others = { params: { id: ids[1] ?? '' }, query: { also: [ids[2], ids[3]].join(',') } };
+  expect((await owner.call('readNotification', others)).status).toBe(404);
+  expect((await reader.call('unreadCount')).body).toEqual({ unreadCount: 5 });
   const unread = await reader.call('notifications', { query: { unreadOnly: true } });
   expect(unread.body).toMatchObject({ totalCount: 5, unreadCount: 5, hasMore: false });
   expect(unread.body.notifications.map(({ id }) => id)).toEqual(ids.slice(1));
@@ -217,6 +220,9 @@ test('notifications: paged, counted exactly, read one by one or all, deleted', a
   expect((await owner.call('readNotification', { params })).status).toBe(404);
   expect((await reader.call('deleteNotification', { params })).status).toBe(204);
   expect((await reader.call('notification', { params })).status).toBe(404);
+  const rest = { params, query: { also: ids.slice(1, 4).join(',') } };
+  expect((await reader.call('readNotification', rest)).body).toMatchObject({ id: ids[1], isRead: true });
+  expect((await reader.call('unreadCount')).body).toEqual({ unreadCount: 2 });
   await reader.call('readAllNotifications');
   expect((await reader.call('unreadCount')).body).toEqual({ unreadCount: 0 });
   for (const page of [99, '9'.repeat(30)])

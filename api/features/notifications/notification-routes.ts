@@ -2,6 +2,7 @@ import {
   countNotifications,
   countUnread,
   findNotification,
+  firstNotification,
   listNotifications,
   markRead,
   notificationAnswer,
@@ -49,9 +50,13 @@ export function notificationRoutes(serve: Serve, { db, media, clock }: Services)
 
   serve(endpoints.notification, async ({ caller, params }) => requireNotification(caller.userId, params.id));
 
-  serve(endpoints.readNotification, async ({ caller, params }) => {
-    await markRead(db, clock.now(), caller.userId, params.id);
-    return requireNotification(caller.userId, params.id);
+  serve(endpoints.readNotification, async ({ caller, params, query }) => {
+    const ids = [params.id, ...query.also];
+    await markRead(db, clock.now(), caller.userId, ids);
+    // why: of several, another window may have deleted some.
+    const left = await firstNotification(db, caller.userId, ids);
+    if (!left) throw new ApiError('notification_not_found');
+    return notificationAnswer(media, left);
   });
 
   serve(endpoints.readAllNotifications, async ({ caller }) => {

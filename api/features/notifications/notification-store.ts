@@ -90,8 +90,19 @@ export function findNotification(db: Db, userId: string, id: string) {
   return notificationRows(db, userId).where('notifications.id', '=', id).executeTakeFirst();
 }
 
-/** Marks the user's unread notifications read: one, or all. Those that are read keep the time they were read at. */
-export async function markRead(db: Kysely<Tables>, now: number, userId: string, id?: string): Promise<void> {
+/** The first of these that is the user's own and there, in their order; undefined where none is. */
+export async function firstNotification(db: Db, userId: string, ids: readonly string[]) {
+  const rows = await notificationRows(db, userId).where('notifications.id', 'in', ids).execute();
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))[0];
+}
+
+/** Marks the user's unread notifications read: these, or all. Those that are read keep the time they were read at. */
+export async function markRead(
+  db: Kysely<Tables>,
+  now: number,
+  userId: string,
+  ids?: readonly string[],
+): Promise<void> {
   // why: who takes some of them away meanwhile may come upon them in another order, and then one of the two starts over.
   await inTransaction(db, async (trx) => {
     const unread = trx
@@ -99,7 +110,7 @@ export async function markRead(db: Kysely<Tables>, now: number, userId: string, 
       .set({ read_at: now })
       .where('user_id', '=', userId)
       .where('read_at', 'is', null);
-    await (id ? unread.where('id', '=', id) : unread).execute();
+    await (ids ? unread.where('id', 'in', ids) : unread).execute();
   });
 }
 

@@ -59,8 +59,9 @@ export async function changeNotifications(page: RequestContext) {
 }
 
 async function read(page: RequestContext, ids: readonly string[], back: string) {
-  const [notification] = await each(ids, (params) => page.api.call(endpoints.readNotification, { params }));
-  if (!notification) return replace(back);
+  const [id = '', ...also] = ids;
+  const query = also.length > 0 ? { also: also.join(',') } : {};
+  const notification = await page.api.call(endpoints.readNotification, { params: { id }, query });
   if (ids.length > 1 && notification.actor) return redirect(`/friend/${notification.actor.userId}`);
   if (await isGone(page, notification)) {
     const text = `Ese ${page.services.env.PRODUCT_NOUN} ya no está: puede que lo hayan eliminado.`;
