@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#tests/e2e/accessibility/axe-findings.ts';
 import {
   brokenWords,
@@ -14,6 +14,8 @@ const WIDE = { width: 1280, height: 800 };
 
 /** Names what is looked for. */
 type Check = 'axe' | 'fingers' | 'large text' | 'phone edges';
+/** Which look of a tour it is, and of which run. */
+type Turn = { isSecond: boolean; isOdd: boolean };
 /** Says what is not looked for, where the product does not keep it, or the one thing that is. */
 type Choice = { except?: Check; only?: Check };
 
@@ -35,11 +37,13 @@ export async function beginTour(page: Page): Promise<PageTour> {
   const client = await page.context().newCDPSession(page);
   const findings: string[] = [];
   let looks = 0;
+  // why: the second run looks at what the first left out: the same pages on the wide screen, each in the other scheme.
+  const isSecond = test.info().project.name.startsWith('more');
   const look = async (what: string, { except, only }: Choice = {}) => {
     looks += 1;
     for (const [check, find] of Object.entries(checks)) {
       if (check === except || (only && check !== only) || (isSecond && check !== 'axe')) continue;
-      for (const found of await find(page, client, looks % 2 === 1))
+      for (const found of await find(page, client, { isSecond, isOdd: looks % 2 === 1 }))
         findings.push(`${what}: ${check}: ${found}`);
     }
     await page.setViewportSize(WIDE);
@@ -67,11 +71,8 @@ async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Whether this run looks at what the first left out: the same pages on the other screen, in the other scheme. */
-const isSecond = Boolean(process.env['TEST_MORE']);
-
 // why: nothing is fetched anew for another screen, scheme or text size; a page's layout does not depend on how it came.
-const checks: Record<Check, (page: Page, client: CDPSession, isOdd: boolean) => Promise<string[]>> = {
+const checks: Record<Check, (page: Page, client: CDPSession, turn: Turn) => Promise<string[]>> = {
   // WCAG 2.2, 1.4.4 and 1.4.10: narrow screens and text at 200% cut nothing off at the side.
   'large text': async (page) => {
     const found: string[] = [];
@@ -99,7 +100,7 @@ const checks: Record<Check, (page: Page, client: CDPSession, isOdd: boolean) => 
     return smallTargets(page);
   },
   // why: each page on both screens, one of them dark; which comes first takes turns, since they share parts and colours.
-  axe: async (page, _client, isOdd) => {
+  axe: async (page, _client, { isSecond, isOdd }) => {
     const size = isSecond ? WIDE : PHONE;
     const scheme = isOdd === isSecond ? 'light' : 'dark';
     await page.setViewportSize(size);
