@@ -30,6 +30,7 @@ export default [
     route('amigo-invisible', 'features/draws/draws.route.tsx'),
     route('amigo-invisible/nuevo', 'features/draws/new-draw.route.tsx'),
     route('amigo-invisible/unirse/:token', 'features/draws/join-draw.route.tsx'),
+    route('amigo-invisible/unirse/:token/mi-link', 'features/draws/mail-seat.route.tsx'),
     route('amigo-invisible/:drawId', 'features/draws/draw.route.tsx'),
     route('amigo-invisible/:drawId/abrir', 'features/draws/reopen-draw.route.tsx'),
     route('amigo-invisible/:drawId/cambiar', 'features/draws/change-draw.route.tsx'),

@@ -6,7 +6,7 @@ import { drawQuestions } from '#contract/draw-bounds.ts';
 import { guestKey } from '#contract/list-links.ts';
 import { currency, priceField } from '#contract/money.ts';
 import { id, text, visibleText } from '#contract/text.ts';
-import { nameField } from '#contract/users.ts';
+import { emailField, nameField } from '#contract/users.ts';
 
 /** How many open draws one person may organize. */
 export const MAX_OPEN_DRAWS = 20;
@@ -77,6 +77,8 @@ export const joinDrawAnswer = z.object({
   token: z.string().optional(),
   guestKey: guestKey.optional(),
 });
+/** Where a guest who is in left word that they are to be written. */
+export const seatMailInput = z.object({ email: emailField });
 export const ownEntryChange = z.object({ listId: listChoice, wish }).partial();
 
 /** Who may not give to whom: everybody of a group to the others of it, and single ways. Ids are of participants. */

@@ -144,8 +144,12 @@ export const guestOfKey = z.object({ id, name: z.string(), reservations: z.array
 export type GuestOfKey = z.output<typeof guestOfKey>;
 export const guestSessionAnswer = z.object({ token: z.string(), guest });
 
-/** Changes of a guest: only the fields sent; an empty e-mail takes it away. A new one gets a mail with a key. */
+/**
+ * Changes of a guest: only the fields sent; an empty e-mail takes it away. A new one gets a mail with a key, and with `drawId`, our own
+ * addition, any one gets a mail with a key that leads to that draw of theirs.
+ */
 export const guestChange = z.object({
   name: nameField.optional(),
   email: z.union([z.literal(''), emailField]).optional(),
+  drawId: id.optional(),
 });

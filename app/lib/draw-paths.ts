@@ -23,3 +23,8 @@ export function drawPath(id: string, page?: DrawPage): string {
 export function joinPath(token: string): string {
   return `${DRAWS_PATH}/unirse/${token}`;
 }
+
+/** Gives the address on which who joined a draw without an account asks for their own link. */
+export function seatPath(token: string): string {
+  return `${joinPath(token)}/mi-link`;
+}

@@ -15,6 +15,7 @@ import {
   ownEntryChange,
   questionAnswerInput,
   questionInput,
+  seatMailInput,
 } from '#contract/draws.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { id } from '#contract/text.ts';
@@ -98,6 +99,18 @@ export const drawsEndpoints = {
     status: 200,
     answer: joinDrawAnswer,
     errors: ['draw_not_found', 'draw_over', 'already_drawn', 'draw_full', 'list_not_found'],
+    limit: 'enter',
+  }),
+  mailDrawSeat: endpoint({
+    method: 'POST',
+    path: '/api/draws/by-token/{token}/mail',
+    auth: 'optional',
+    guests: true,
+    summary: 'Mandar su link a quien se anotó sin cuenta, si dejó ese email',
+    params: byToken,
+    json: seatMailInput,
+    status: 204,
+    errors: ['draw_not_found'],
     limit: 'enter',
   }),
   updateDrawEntry: endpoint({

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const DRAWN = /Novedad en el amigo invisible/;
+const SEAT = /Tu link del amigo invisible/;
 const leadsTo = (id: string) => encodeURIComponent(`/amigo-invisible/${id}`);
 
 /** A draw of two accounts and the guest Marta, who left an address. */
@@ -41,4 +42,33 @@ test('draw mails: a guest who left an address is told once that it was drawn', a
   await later();
   const mails = await mailsTo(api.dataDir, 'marta@example.com');
   expect(mails.filter(({ subject }) => DRAWN.test(subject ?? ''))).toHaveLength(1);
+});
+
+test('draw mails: its link mails a key to who left that address, and says nothing', async () => {
+  const email = 'marta-2@example.com';
+  const { id, token, organizer, marta } = await drawOfMarta(email);
+  await drawIt(organizer, id);
+  const ask = (to: string) => api.call('mailDrawSeat', { params: { token }, json: { email: to } });
+  const answers = [await ask(email), await ask('nadie@example.com')];
+  expect(answers.map(({ status, text }) => [status, text])).toEqual([
+    [204, ''],
+    [204, ''],
+  ]);
+  const { text } = await mailTo(api.dataDir, email, SEAT);
+  expect(text).toContain(leadsTo(id));
+  const guestKey = /\/mis-reservas\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+  const { body } = await api.call('openGuestSession', { json: { guestKey } });
+  expect(body.guest).toMatchObject({ id: marta.id, isEmailConfirmed: true });
+  expect(await mailsTo(api.dataDir, 'nadie@example.com')).toEqual([]);
+});
+
+test('draw mails: a guest sends the link of a draw to themselves, of no other draw', async () => {
+  const email = 'marta-3@example.com';
+  const { id, marta } = await drawOfMarta(email);
+  const other = await drawOfMarta('otra@example.com');
+  await marta.call('updateGuest', { json: { email, drawId: other.id } });
+  await marta.call('updateGuest', { json: { email, drawId: id } });
+  const { text } = await mailTo(api.dataDir, email, SEAT);
+  expect(text).toContain(leadsTo(id));
+  expect((await mailsTo(api.dataDir, email)).filter((mail) => mail.text?.includes(other.id))).toEqual([]);
 });

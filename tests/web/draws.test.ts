@@ -122,6 +122,13 @@ describe('joining a draw', () => {
     const joined = await marta.press('Me anoto', { name: 'Marta' });
     expect(joined.address).toBe(pageOf(id));
     expect(joined.text).toContain('Marta (vos) (sin cuenta)');
+    const order = ['Ya estás en el sorteo', 'Guardá este link', 'A mi WhatsApp', 'Escribir qué quiero'];
+    const at = order.map((words) => joined.text.indexOf(words));
+    expect(at).toEqual([...at].sort((one, other) => one - other));
+    expect(at).not.toContain(-1);
+    expect(told(await marta.press('Mandármelo', { email: 'marta' }), 'email')).not.toBe('');
+    const mailed = await marta.press('Mandármelo', { email: freshEmail() });
+    expect([mailed.address, mailed.text.includes('Te mandamos tu link.')]).toEqual([pageOf(id), true]);
     await marta.follow('Escribir qué quiero');
     expect((await marta.press('Guardar', { wish: 'Algo para el mate' })).text).toContain('Algo para el mate');
     expect((await marta.open(joining(token))).address).toBe(pageOf(id));
@@ -134,9 +141,21 @@ describe('joining a draw', () => {
   test('once drawn nobody joins, and the page says why', async () => {
     const { token } = await drawnDraw();
     const page = await makeHttpVisitor(stack.url).get(joining(token));
-    expect(page.text).toContain('Ya se sorteó. Pedile a quien lo organiza que sortee de nuevo.');
+    expect(page.text).not.toContain('Pedile a quien lo organiza');
+    expect(page.text.indexOf('¿Ya te habías anotado?')).toBeLessThan(page.text.indexOf('sortear otra vez'));
     const late = await makeHttpVisitor(stack.url).post(joining(token), { name: 'Tarde' });
     expect(late.status).toBe(409);
+  });
+
+  test('who is in already, in another browser, has their link mailed', async () => {
+    const { token } = await drawnDraw();
+    const phone = openPlainBrowser(stack.url);
+    await phone.open(joining(token));
+    await phone.follow('Mandármelo');
+    expect(told(await phone.press('Mandármelo', { email: 'marta' }), 'email')).not.toBe('');
+    const sent = await phone.press('Mandármelo', { email: freshEmail() });
+    expect([sent.address, sent.text.includes('Si dejaste ese email')]).toEqual([joining(token), true]);
+    expect((await phone.open(`${joining('x'.repeat(22))}/mi-link`)).status).toBe(404);
   });
 
   test('a guest who makes an account keeps their place', async () => {

@@ -30,7 +30,7 @@ const comesSchema = z.object({ drawId: z.string(), day: z.string() });
 export const secretMoment = (now: number) => now + randomInt(DELAY.least, DELAY.most);
 
 /** The page of a draw in the web app. */
-const drawPath = (drawId: string) => `/amigo-invisible/${drawId}`;
+export const drawPath = (drawId: string) => `/amigo-invisible/${drawId}`;
 
 /** Plans that everybody in a draw is told, in the same words and at the same moment, that there is news. */
 export async function planDrawNews(

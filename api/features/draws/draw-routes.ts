@@ -12,7 +12,9 @@ import {
 } from '#api/features/draws/drawn-person.ts';
 import { changeOwnEntry, invitationAnswer, joinDraw } from '#api/features/draws/join-draw.ts';
 import { leaveDraw, removeFromDraw } from '#api/features/draws/leave-draw.ts';
+import { mailSeat } from '#api/features/draws/mail-seat.ts';
 import { runDraw } from '#api/features/draws/run-draw.ts';
+import { MAIL_SHARE } from '#api/features/guests/guest-routes.ts';
 import type { CountTry } from '#api/http/rate-limits.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -45,6 +47,12 @@ export function drawRoutes(serve: Serve, services: Services, countTry: CountTry)
   serve(endpoints.joinDraw, async ({ caller, params, body }) =>
     joinDraw(services, caller, params.token, body),
   );
+
+  serve(endpoints.mailDrawSeat, async ({ caller, params, body, request }) => {
+    // why: whoever has the link could fill a stranger's mailbox.
+    await countTry('enter', `mail ${body.email}`, request, MAIL_SHARE);
+    await mailSeat(services, params.token, body.email, caller?.userId ?? null);
+  });
 
   serve(endpoints.updateDrawEntry, async ({ caller: { userId }, params: { id }, body }) => {
     await changeOwnEntry(services, userId, id, body);

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { markGuestSeen, startSession } from '#api/features/auth/sessions.ts';
+import { drawPath } from '#api/features/draws/draw-news.ts';
 import { findGuestKey, insertGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
 import { sendGuestMail } from '#api/features/guests/send-guest-mail.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -30,12 +32,12 @@ export function openGuestSession(
 
 /**
  * Changes the guest's name or address. An address that is not confirmed gets a mail with a key, whether or not an account
- * has it. Throws `guest_not_found`.
+ * has it; asked from a draw, each address does. Throws `guest_not_found`.
  */
 export async function changeGuest(
   services: Services,
   userId: string,
-  { name, email }: z.output<typeof guestChange>,
+  { name, email, drawId }: z.output<typeof guestChange>,
 ): Promise<void> {
   const { db, clock } = services;
   const mail = await inTransaction(db, async (trx) => {
@@ -52,8 +54,15 @@ export async function changeGuest(
       .set({ ...change, updated_at: now })
       .where('id', '=', userId)
       .execute();
-    if (!email || (!isOther && guest.email_verified_at !== null)) return null;
-    return { email, name: name ?? guest.name, key: await insertGuestKey(trx, now, userId, email) };
+    const seat = drawId !== undefined && (await isInDraw(trx, userId, drawId));
+    if (!email || (!isOther && !seat && guest.email_verified_at !== null)) return null;
+    const key = await insertGuestKey(trx, now, userId, email);
+    return { email, name: name ?? guest.name, key, next: seat ? drawPath(drawId) : null };
   });
-  if (mail) sendGuestMail(services, 'key', mail);
+  if (mail) sendGuestMail(services, mail.next ? 'seat' : 'key', mail);
+}
+
+async function isInDraw(db: Db, userId: string, drawId: string): Promise<boolean> {
+  const rows = db.selectFrom('draw_participants').select('id').where('draw_id', '=', drawId);
+  return (await rows.where('user_id', '=', userId).executeTakeFirst()) !== undefined;
 }

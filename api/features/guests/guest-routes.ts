@@ -8,7 +8,7 @@ import type { Services } from '#api/services.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** So much of the limit of entering may go in mails to one address: five an hour. */
-const MAIL_SHARE = 0.25;
+export const MAIL_SHARE = 0.25;
 
 /** Serves guests of shared lists about themselves (`docs/product/shared-lists.md`). */
 export function guestRoutes(serve: Serve, services: Services, countTry: CountTry): void {

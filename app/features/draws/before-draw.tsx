@@ -1,10 +1,13 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { ApartCard } from '#app/features/draws/apart-card.tsx';
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { checkWords } from '#app/features/draws/draw-words.ts';
+import { type DrawGuest, JoinedCard } from '#app/features/draws/joined-card.tsx';
 import { OwnEntryCard } from '#app/features/draws/own-entry-card.tsx';
 import { Participants } from '#app/features/draws/participants.tsx';
 import { SendLinkCard } from '#app/features/gifts/sharing/send-link-card.tsx';
 import { drawPath } from '#app/lib/draw-paths.ts';
+import { firstName } from '#app/lib/first-name.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { DrawDetail } from '#contract/draws.ts';
@@ -13,13 +16,17 @@ type BeforeDrawProps = {
   draw: DrawDetail;
   /** The address to join by, for its organizer. */
   link: string | null;
-  isGuest: boolean;
+  /** Who looks, where they have no account. */
+  guest: DrawGuest | null;
+  /** What came of the page's last form. */
+  result: SubmissionResult<string[]> | undefined;
 };
 
 /** A draw while people join: for its organizer the link first, for who is in what their giver sees. */
-export function BeforeDraw({ draw, link, isGuest }: BeforeDrawProps) {
-  const { name, asOrganizer, isReadOnly } = draw;
-  const entry = !isReadOnly && <OwnEntryCard draw={draw} isGuest={isGuest} />;
+export function BeforeDraw({ draw, link, guest, result }: BeforeDrawProps) {
+  const { name, asOrganizer, isReadOnly, organizer } = draw;
+  const entry = !isReadOnly && <OwnEntryCard draw={draw} isGuest={guest !== null} />;
+  const who = organizer && firstName(organizer.name);
   return (
     <>
       {link && !isReadOnly && (
@@ -31,6 +38,7 @@ export function BeforeDraw({ draw, link, isGuest }: BeforeDrawProps) {
           label="El link del sorteo"
         />
       )}
+      {!asOrganizer && !isReadOnly && <JoinedCard organizer={who} guest={guest} result={result} />}
       {!asOrganizer && entry}
       <Participants draw={draw} />
       <ApartCard draw={draw} />

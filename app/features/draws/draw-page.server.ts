@@ -3,7 +3,7 @@ import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
 import { publicOrigin } from '#app/.server/http/public-origin.ts';
-import type { RequestContext } from '#app/.server/pages/request-context.ts';
+import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { replaceWithToast } from '#app/.server/redirects/toast.ts';
 import { type Caller, withCookies } from '#app/.server/session/caller.ts';
 import { GUEST_PATH } from '#app/.server/session/guest-cookie.ts';
@@ -11,7 +11,7 @@ import { askAsAnybody, drawIdOf, readDraw } from '#app/features/draws/ask-of-dra
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { revealDrawn } from '#app/features/draws/drawn-person.server.ts';
 import { drawPath, joinPath } from '#app/lib/draw-paths.ts';
-import { questionAnswerInput, questionInput } from '#contract/draws.ts';
+import { questionAnswerInput, questionInput, seatMailInput } from '#contract/draws.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 
@@ -27,6 +27,7 @@ export async function loadDraw(page: RequestContext) {
     link: token ? `${origin}${joinPath(token)}` : null,
     guest: guest && {
       name: guest.name,
+      email: (await nullOnApiError(page, caller.api.call(endpoints.guest)))?.email ?? null,
       wayBack: `${origin}${GUEST_PATH}/${guest.guestKey}?${back}`,
     },
   };
@@ -38,6 +39,7 @@ const drawPageForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('see') }),
   z.object({ intent: z.literal('ask'), ...questionInput.shape }),
   z.object({ intent: z.literal('answer'), questionId: id, ...questionAnswerInput.shape }),
+  z.object({ intent: z.literal('mail'), ...seatMailInput.shape }),
   z.object({ intent: z.literal('told') }),
   z.object({ intent: z.literal('agree'), ok: z.enum(['yes', 'no']) }),
 ]);
@@ -57,7 +59,7 @@ export async function answerDrawPage(page: RequestContext) {
     });
     if (found) return withCookies({ drawn: found, isAsked: asked.intent === 'ask' }, cookies);
   } catch (error) {
-    const refusal = apiFormErrors(error, ['answer'], { fallback: drawTexts.failed });
+    const refusal = apiFormErrors(error, ['answer', 'email'], { fallback: drawTexts.failed });
     return form.refuse(refusal);
   }
   return replaceWithToast(page, drawPath(drawId), { kind: 'success', text: done[asked.intent] });
@@ -67,6 +69,7 @@ const done: Record<DrawPageForm['intent'], string> = {
   see: drawTexts.asked,
   ask: drawTexts.asked,
   answer: drawTexts.answered,
+  mail: drawTexts.seatMailed,
   told: drawTexts.told,
   agree: drawTexts.agreed,
 };
@@ -80,6 +83,8 @@ async function change({ api }: Caller, drawId: string, asked: DrawPageForm): Pro
     const { questionId, answer } = asked;
     await api.call(endpoints.answerGiver, { params: { id: drawId, questionId }, json: { answer } });
   }
+  if (asked.intent === 'mail')
+    await api.call(endpoints.updateGuest, { json: { email: asked.email, drawId } });
   if (asked.intent === 'ask') {
     const question = api.call(endpoints.askDrawn, { params, json: { question: asked.question } });
     await question.catch((error: unknown) => {

@@ -14,7 +14,19 @@ export const drawTexts = {
     `${round > 1 ? 'Sorteamos de nuevo' : 'Ya sorteamos'} ${name}. Mirá a quién le regalás:`,
   join: 'No pudimos anotarte. Probá de nuevo.',
   joined: '¡Listo, ya estás en el sorteo!',
-  closed: 'Ya se sorteó. Pedile a quien lo organiza que sortee de nuevo.',
+  closed: 'Ya se sorteó.',
+  comeBack: '¿Ya te habías anotado?',
+  byLink: 'Entrá con tu link.',
+  mailMe: 'Mandármelo',
+  mailed: 'Si dejaste ese email al anotarte, ya te mandamos tu link.',
+  next: (organizer: string | null, isGuest: boolean) =>
+    `Cuando estén todos, ${organizer ?? 'quien organiza'} sortea${
+      isGuest ? '. Con tu link volvés y ves a quién le regalás.' : ', y te avisamos.'
+    }`,
+  mailHint: 'Te mandamos tu link, y te avisamos cuando se sortee.',
+  seatMailed: 'Te mandamos tu link.',
+  mailFailed: 'No pudimos mandarlo. Probá de nuevo.',
+  late: 'Si no te anotaste: para sumarte hay que sortear otra vez, y a todos les cambia a quién le regalan.',
   keep: 'Guardá este link: con él volvés al sorteo desde cualquier lado.',
   entry: 'Error al guardar tu lista',
   entrySaved: 'Guardado',

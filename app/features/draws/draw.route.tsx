@@ -33,11 +33,20 @@ export default function Draw() {
       <DrawHead draw={draw} />
       <FormErrors errors={result?.error?.['']} />
       {draw.state === 'cancelled' && <p className="text-lg">Este sorteo se canceló.</p>}
-      {draw.state === 'open' && <BeforeDraw draw={draw} link={link} isGuest={isGuest} />}
+      {draw.state === 'open' && <BeforeDraw draw={draw} link={link} guest={guest} result={result} />}
       {(draw.state === 'drawn' || draw.state === 'over') && (
         <DrawnDraw draw={draw} revealed={revealed} result={result} isGuest={isGuest} link={link} />
       )}
-      {guest && <GuestFoot {...guest} path={drawPath(draw.id)} what="Mi sorteo" keep={drawTexts.keep} />}
+      {guest && (
+        <GuestFoot
+          name={guest.name}
+          // why: before the draw it stands on top, open.
+          wayBack={draw.state === 'open' ? null : guest.wayBack}
+          path={drawPath(draw.id)}
+          what="Mi sorteo"
+          keep={drawTexts.keep}
+        />
+      )}
     </div>
   );
 }

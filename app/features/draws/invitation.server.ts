@@ -10,8 +10,8 @@ import { callerOf, readForCaller } from '#app/.server/session/caller.ts';
 import { newGuestHeader } from '#app/.server/session/guest-cookie.ts';
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { joinSchema, joinWithNameSchema } from '#app/features/draws/join-schema.ts';
-import { drawPath } from '#app/lib/draw-paths.ts';
-import { drawToken } from '#contract/draws.ts';
+import { drawPath, joinPath } from '#app/lib/draw-paths.ts';
+import { drawToken, seatMailInput } from '#contract/draws.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 /** @throws a 404 answer for what is no link. */
@@ -26,6 +26,13 @@ function tokenOf({ params }: RequestContext): string {
  * @throws a redirect to the draw for who is in it or organizes it; a 404 answer for a link that serves no more.
  */
 export async function loadInvitation(page: RequestContext) {
+  const { token, invitation, caller, cookies } = await readInvitation(page);
+  const hasAccount = caller.viewerId !== null && !caller.guest;
+  const content = { token, invitation, hasAccount, guestName: caller.guest?.name ?? null };
+  return visitorData(page, content, caller.viewerId === null && cookies.length === 0, cookies);
+}
+
+async function readInvitation(page: RequestContext) {
   const params = { token: tokenOf(page) };
   const { caller, found, cookies } = await readForCaller(page, ({ api }) =>
     api.call(endpoints.drawByToken, { params }),
@@ -35,9 +42,7 @@ export async function loadInvitation(page: RequestContext) {
     const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
     throw redirect(drawPath(id), { headers });
   }
-  const hasAccount = caller.viewerId !== null && !caller.guest;
-  const content = { token: params.token, invitation, hasAccount, guestName: caller.guest?.name ?? null };
-  return visitorData(page, content, caller.viewerId === null && cookies.length === 0, cookies);
+  return { ...params, invitation, caller, cookies };
 }
 
 /** Joins the draw of the link, and goes on to it; who is new here gets a guest's cookie. */
@@ -65,3 +70,23 @@ export async function joinDraw(page: RequestContext) {
 
 const join = (api: Api, token: string, name: string | undefined) =>
   api.call(endpoints.joinDraw, { params: { token }, json: { ...(name && { name }) } });
+
+/** The token of the link, for the page that asks for an address. @throws as `loadInvitation`. */
+export async function loadSeatMail(page: RequestContext) {
+  const { token } = await readInvitation(page);
+  return { token };
+}
+
+/** Mails their link to who joined with this address, and says the same whether anybody did. */
+export async function mailSeat(page: RequestContext) {
+  const token = tokenOf(page);
+  const form = await readForm(page, { schema: seatMailInput });
+  if (!form.isValid) return form.refuse();
+  try {
+    await page.visitorApi.call(endpoints.mailDrawSeat, { params: { token }, json: form.value });
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) throw error;
+    return form.refuse(apiFormErrors(error, ['email'], { fallback: drawTexts.mailFailed }));
+  }
+  return redirectWithToast(page, joinPath(token), { kind: 'success', text: drawTexts.mailed });
+}

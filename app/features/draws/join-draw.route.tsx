@@ -14,7 +14,7 @@ import { joinDraw, loadInvitation } from '#app/features/draws/invitation.server.
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
-import { joinPath } from '#app/lib/draw-paths.ts';
+import { joinPath, seatPath } from '#app/lib/draw-paths.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -49,19 +49,44 @@ export default function JoinDraw() {
       </div>
       {message && <p className="text-center break-words whitespace-pre-line">{message}</p>}
       {isDrawn ? (
-        <p className="text-center font-semibold text-balance">{drawTexts.closed}</p>
+        <p className="text-center font-semibold">{drawTexts.closed}</p>
       ) : (
-        <JoinForm token={token} hasAccount={hasAccount} guestName={guestName} />
+        <JoinForm hasAccount={hasAccount} guestName={guestName} />
       )}
+      {!hasAccount && <ComeBack token={token} isDrawn={isDrawn} />}
+      {isDrawn && <p className="text-center text-sm text-pretty text-muted">{drawTexts.late}</p>}
     </Card>
   );
 }
 
 const loadSchema = () => import('./join-schema.ts');
 
-type JoinFormProps = { token: string; hasAccount: boolean; guestName: string | null };
+type ComeBackProps = { token: string; isDrawn: boolean };
 
-function JoinForm({ token, hasAccount, guestName }: JoinFormProps) {
+/** Leads who is in already, in another browser, back to their place: by their own link, which can be mailed, or their account. */
+function ComeBack({ token, isDrawn }: ComeBackProps) {
+  const login = `/login?${new URLSearchParams({ redirectTo: joinPath(token) })}`;
+  return (
+    <section aria-labelledby="come-back" className="flex flex-col gap-2 border-t border-line pt-4">
+      <h2 id="come-back" className="text-lg">
+        {drawTexts.comeBack}
+      </h2>
+      <p>{drawTexts.byLink}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={seatPath(token)} variant={isDrawn ? 'primary' : 'soft'} icon="send">
+          {drawTexts.mailMe}
+        </ButtonLink>
+        <ButtonLink to={login} variant="quiet">
+          Ya tengo cuenta
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type JoinFormProps = { hasAccount: boolean; guestName: string | null };
+
+function JoinForm({ hasAccount, guestName }: JoinFormProps) {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const { form, fields, formProps } = useContractForm({ id: 'join-draw', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
@@ -88,11 +113,6 @@ function JoinForm({ token, hasAccount, guestName }: JoinFormProps) {
       <Button icon="check" isBusy={isBusy} busyText="Anotándote...">
         Me anoto
       </Button>
-      {!hasAccount && (
-        <ButtonLink to={`/login?${new URLSearchParams({ redirectTo: joinPath(token) })}`} variant="quiet">
-          Ya tengo cuenta
-        </ButtonLink>
-      )}
     </Form>
   );
 }

@@ -8,7 +8,8 @@ type GuestFootProps = {
   name: string;
   /** The page, to come back to with an account. */
   path: string;
-  wayBack: string;
+  /** Null where the page shows it elsewhere. */
+  wayBack: string | null;
   /** What the way back leads to, as one would tell oneself: 'Mi sorteo'. */
   what: string;
   /** What it is good for. */
@@ -21,9 +22,11 @@ export function GuestFoot({ name, path, wayBack, what, keep }: GuestFootProps) {
   return (
     <>
       <Card className="flex flex-col items-start gap-2">
-        <div className="w-full">
-          <WayBack url={wayBack} what={what} text={keep} />
-        </div>
+        {wayBack && (
+          <div className="w-full">
+            <WayBack url={wayBack} what={what} text={keep} />
+          </div>
+        )}
         <ButtonLink to={register} variant="quiet">
           Crear mi cuenta
         </ButtonLink>

@@ -77,6 +77,15 @@ export const drawPermissions = {
     joinedBy(anybody(200), open, 'before it'),
     joinedBy({ ...anybody('already_drawn'), owner: 200, friend: 200, guest: 200 }, drawn, 'after it'),
   ],
+  mailDrawSeat: [
+    {
+      answers: anybody(204),
+      call: async (cell) => ({
+        params: { token: (await drawn(cell)).token },
+        json: { email: 'marta@example.com' },
+      }),
+    },
+  ],
   updateDrawEntry: [{ answers: inDraw(200), call: about(open, { wish: 'Algo rico', listId: 'none' }) }],
   leaveDraw: [
     { way: 'before it', answers: inDraw(204), call: about(open) },
