@@ -148,7 +148,7 @@ export const drawsEndpoints = {
     method: 'PUT',
     path: '/api/draws/{id}/apart',
     auth: 'required',
-    summary: 'Quiénes no se pueden tocar',
+    summary: 'Quiénes no se regalan entre sí',
     params: byId,
     json: apartInput,
     status: 200,

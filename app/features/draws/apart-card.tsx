@@ -9,7 +9,7 @@ export function ApartCard({ draw }: { draw: DrawDetail }) {
   return (
     <Card as="section" aria-labelledby="draw-apart" className="flex flex-col gap-2">
       <h2 id="draw-apart" className="text-lg">
-        No se pueden tocar
+        Quiénes no se regalan entre sí
       </h2>
       <ul role="list" className="divide-y divide-line">
         {words.map((line) => (

@@ -13,7 +13,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 
-export const meta = pageMeta('No se pueden tocar');
+export const meta = pageMeta('Quiénes no se regalan entre sí');
 export const loader = pageLoader(loadApart);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 export const action = pageAction(saveApart);
@@ -27,7 +27,7 @@ export default function ApartPage() {
   const forms = { people: participants, apart, result };
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
-      <PageTitle title="No se pueden tocar">
+      <PageTitle title="Quiénes no se regalan entre sí">
         <ButtonLink to={drawPath(id)} variant="quiet" icon="back">
           Sorteo
         </ButtonLink>

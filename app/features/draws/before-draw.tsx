@@ -25,10 +25,15 @@ type BeforeDrawProps = {
 /** A draw while people join: for its organizer the link first, for who is in what their giver sees. */
 export function BeforeDraw({ draw, link, guest, result }: BeforeDrawProps) {
   const { name, asOrganizer, isReadOnly, organizer } = draw;
+  const isReady = asOrganizer !== null && !asOrganizer.check.isTooFew;
+  const drawNow = asOrganizer && !isReadOnly && (
+    <DrawNowCard draw={draw} check={asOrganizer.check} isReady={isReady} />
+  );
   const entry = !isReadOnly && <OwnEntryCard draw={draw} isGuest={guest !== null} />;
   const who = organizer && firstName(organizer.name);
   return (
     <>
+      {isReady && drawNow}
       {link && !isReadOnly && (
         <SendLinkCard
           id="draw-link"
@@ -36,13 +41,14 @@ export function BeforeDraw({ draw, link, guest, result }: BeforeDrawProps) {
           text={drawTexts.message(name)}
           url={link}
           label="El link del sorteo"
+          isQuiet={isReady}
         />
       )}
       {!asOrganizer && !isReadOnly && <JoinedCard organizer={who} guest={guest} result={result} />}
       {!asOrganizer && entry}
       <Participants draw={draw} />
       <ApartCard draw={draw} />
-      {asOrganizer && !isReadOnly && <DrawNowCard draw={draw} check={asOrganizer.check} />}
+      {!isReady && drawNow}
       {asOrganizer && entry}
     </>
   );
@@ -50,8 +56,10 @@ export function BeforeDraw({ draw, link, guest, result }: BeforeDrawProps) {
 
 type Check = NonNullable<DrawDetail['asOrganizer']>['check'];
 
-/** Says whether it can be drawn, and leads to that. */
-function DrawNowCard({ draw: { id }, check }: { draw: DrawDetail; check: Check }) {
+type DrawNowProps = { draw: DrawDetail; check: Check; isReady: boolean };
+
+/** Says whether it can be drawn, and leads to that: the loud button of the page from three people on. */
+function DrawNowCard({ draw: { id }, check, isReady }: DrawNowProps) {
   return (
     <Card as="section" aria-labelledby="draw-now" className="flex flex-col items-start gap-3">
       <h2 id="draw-now" className="text-xl">
@@ -59,11 +67,11 @@ function DrawNowCard({ draw: { id }, check }: { draw: DrawDetail; check: Check }
       </h2>
       <p className="break-words">{checkWords(check)}</p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={drawPath(id, 'sortear')} variant="soft" icon="envelope">
+        <ButtonLink to={drawPath(id, 'sortear')} variant={isReady ? 'primary' : 'soft'} icon="envelope">
           Sortear
         </ButtonLink>
-        <ButtonLink to={drawPath(id, 'intocables')} variant="quiet" icon="block">
-          No se pueden tocar
+        <ButtonLink to={drawPath(id, 'intocables')} variant="quiet" icon="people">
+          Quiénes no se regalan entre sí
         </ButtonLink>
       </div>
     </Card>

@@ -6,7 +6,7 @@ type Item = { to: string; icon: IconName; text: string };
 
 const items = {
   sortear: { icon: 'refresh', text: 'Sortear de nuevo' },
-  intocables: { icon: 'block', text: 'No se pueden tocar' },
+  intocables: { icon: 'people', text: 'Quiénes no se regalan entre sí' },
   'mi-lista': { icon: 'list', text: 'Mi lista' },
   cambiar: { icon: 'edit', text: 'Cambiar' },
   abrir: { icon: 'person-add', text: 'Abrir para que se sumen' },

@@ -31,7 +31,7 @@ export const drawTexts = {
   entry: 'Error al guardar tu lista',
   entrySaved: 'Guardado',
   listGone: 'Esa lista ya no está. Elegí otra.',
-  apart: 'Error al guardar quiénes no se pueden tocar',
+  apart: 'Error al guardar quiénes no se regalan entre sí',
   apartSaved: 'Guardado',
   failed: 'No se pudo hacer. Probá de nuevo.',
   asked: 'Se lo preguntamos, sin decir quién sos.',

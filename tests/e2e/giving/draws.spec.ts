@@ -62,7 +62,7 @@ test('draw: three draw names, one without an account, and each sees one alone', 
 
   await test.step('a ban that leaves nobody is told, and nothing is drawn', async () => {
     await lucia.reload();
-    await lucia.getByRole('link', { name: 'No se pueden tocar' }).last().click();
+    await lucia.getByRole('link', { name: 'Quiénes no se regalan entre sí' }).last().click();
     await lucia.getByRole('checkbox', { name: 'Lucía' }).check();
     await lucia.getByRole('checkbox', { name: 'Marta' }).check();
     await lucia.getByRole('button', { name: 'Agregar' }).first().click();

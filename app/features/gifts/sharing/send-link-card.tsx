@@ -17,12 +17,14 @@ type SendLinkCardProps = {
   url: string;
   /** What the link is called over its field. */
   label: string;
+  /** Whether another button of the page comes first. */
+  isQuiet?: boolean;
   /** What to mind before it is sent. */
   children?: ReactNode;
 };
 
 /** A link by which people join something, to be sent: by WhatsApp, copied, or by the device's own menu. */
-export function SendLinkCard({ id, title, text, url, label, children }: SendLinkCardProps) {
+export function SendLinkCard({ id, title, text, url, label, isQuiet = false, children }: SendLinkCardProps) {
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
       <h2 id={`${id}-title`} className="text-xl">
@@ -30,7 +32,7 @@ export function SendLinkCard({ id, title, text, url, label, children }: SendLink
       </h2>
       {children}
       <div className="flex flex-wrap gap-2">
-        <WhatsAppLink text={text} url={url} />
+        <WhatsAppLink text={text} url={url} isQuiet={isQuiet} />
         <ShareButton title={text} url={url} isAlone={false} isCopy />
         <ShareButton title={text} text={text} url={url} isAlone={false} />
       </div>
@@ -40,13 +42,17 @@ export function SendLinkCard({ id, title, text, url, label, children }: SendLink
 }
 
 /** Opens WhatsApp with a link to send, and what a chat gets before it. */
-export function WhatsAppLink({ text, url }: Pick<SendLinkCardProps, 'text' | 'url'>) {
+export function WhatsAppLink({
+  text,
+  url,
+  isQuiet = false,
+}: Pick<SendLinkCardProps, 'text' | 'url' | 'isQuiet'>) {
   return (
     <a
       href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
       target="_blank"
       rel="noopener noreferrer"
-      className={buttonClass('primary')}
+      className={buttonClass(isQuiet ? 'quiet' : 'primary')}
     >
       <Icon name="send" />
       Mandar por WhatsApp
