@@ -12,6 +12,7 @@ import { addGiverNotes, addPricedAt } from '#api/db/migrations/0015-received.ts'
 import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reservations.ts';
 import { wrappedReservationsMigration } from '#api/db/migrations/0022-wrapped-reservations.ts';
 import { addLostGifts } from '#api/db/migrations/0026-audiences.ts';
+import { addThroughDraw } from '#api/db/migrations/0030-draw-secrets.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { settle } from '#tests/setup/settle.ts';
@@ -81,6 +82,7 @@ test('upgrade: reservations of older versions stay, and outlive their gift', asy
   await freedReservationsMigration(types).up(db);
   await wrappedReservationsMigration(types).up(db);
   await addLostGifts(db, types);
+  await addThroughDraw(db, types);
   const seen = async () =>
     (await beto.call('reservations')).body.map(({ id, status, comment, goneGift }) =>
       [ids.indexOf(id), status, comment, goneGift?.name].join(' '),
