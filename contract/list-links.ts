@@ -101,6 +101,8 @@ export const sharedListHead = z.object({
   guestsMayReserve: z.boolean(),
   /** Whether somebody other than its owner has opened it before. */
   wasOpened: z.boolean(),
+  /** The draw that opens it, to who drew its owner; our own addition, which other hosts may lack. */
+  drawId: id.optional(),
   viewer: z.enum(sharedListViewers),
 });
 export type SharedListHead = z.output<typeof sharedListHead>;

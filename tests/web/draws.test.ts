@@ -207,6 +207,8 @@ describe('drawing', () => {
   test('who may not touch is said by groups and ways, and so is what then cannot be', async () => {
     const { id } = await openDraw();
     const browser = await browserOf(ana);
+    const ready = (await browser.open(pageOf(id))).text;
+    expect(ready.indexOf('Sortear')).toBeLessThan(ready.indexOf('Mandar por WhatsApp'));
     const first = await browser.open(pageOf(id, 'intocables'));
     expect(first.text).toContain('Así se puede sortear.');
     const [own, betos] = [...first.document.querySelectorAll('[name=member]')].map(standing);
@@ -297,8 +299,10 @@ describe('the envelope', () => {
         }
       };
       await look();
-      const opened = await browser.post(pageOf(id), { intent: 'see' });
-      expect(opened.status).toBe(200);
+      const sent = await browser.post(pageOf(id), { intent: 'see' });
+      expect(sent).toMatchObject({ to: pageOf(id) });
+      expect(sent.text).not.toContain((await drawnBy(person, id)).name);
+      const opened = await browser.get(pageOf(id));
       expect(opened.headers.get('cache-control')).toContain('no-store');
       expect(opened.text).toContain('Le regalás a');
       expect(opened.text).toContain((await drawnBy(person, id)).name);
@@ -319,7 +323,14 @@ describe('the envelope', () => {
     expect(opened.text).toContain('No sabe que sos vos.');
     const links = [...opened.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
     const to = links.find((href) => href.endsWith(`/deseo/${gift.id}`)) ?? '';
-    expect((await browser.open(to)).text).toContain('Quiero regalar esto');
+    const page = await browser.open(to);
+    expect(page.text).toContain('Quiero regalar esto');
+    const back = [...page.document.querySelectorAll('a')].find((link) =>
+      link.textContent.includes('Volver al sorteo'),
+    );
+    expect(back?.getAttribute('href')).toBe(pageOf(id));
+    // why: back, as the browser does it without scripts, is the page asked for again.
+    expect((await browser.open(pageOf(id))).text).toContain('Tocá para ver');
   });
 
   test('a question is put once, answered, and read by who asked', async () => {

@@ -134,8 +134,14 @@ export async function sharedHead({ db, media, clock }: Services, view: SharedVie
     previewUrl: await previewUrl(db, media, link),
     guestsMayReserve: link.guests_may_reserve === 1,
     wasOpened: link.first_opened_at !== null,
+    ...(link.participant_id !== null && { drawId: await drawOf(db, link.participant_id) }),
     viewer,
   };
+}
+
+async function drawOf(db: Db, participantId: string): Promise<string> {
+  const rows = db.selectFrom('draw_participants').select('draw_id').where('id', '=', participantId);
+  return (await rows.executeTakeFirstOrThrow()).draw_id;
 }
 
 function counts(db: Db, link: OpenLink) {

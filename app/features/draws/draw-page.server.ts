@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
@@ -10,20 +11,24 @@ import { GUEST_PATH } from '#app/.server/session/guest-cookie.ts';
 import { askAsAnybody, drawIdOf, readDraw } from '#app/features/draws/ask-of-draw.server.ts';
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { revealDrawn } from '#app/features/draws/drawn-person.server.ts';
+import { asksDocument, openEnvelopeHeader, takeOpened } from '#app/features/draws/opened-envelope.server.ts';
 import { drawPath, joinPath } from '#app/lib/draw-paths.ts';
 import { questionAnswerInput, questionInput, seatMailInput } from '#contract/draws.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 
-/** The draw of the address: never whom anybody drew, which the form alone tells. */
+/** The draw of the address: whom one drew only on the one page after the envelope's form, where scripts did not send it. */
 export async function loadDraw(page: RequestContext) {
   const { caller, found: draw, cookies } = await readDraw(page);
   const origin = publicOrigin(page);
   const token = draw.asOrganizer?.token;
   const { guest } = caller;
   const back = new URLSearchParams({ redirectTo: drawPath(draw.id) });
+  const opened = await takeOpened(page, draw.id);
+  const drawn = opened && (await nullOnApiError(page, revealDrawn(page, caller, draw.id)));
   const content = {
     draw,
+    revealed: drawn && opened ? { drawn, isAsked: opened.isAsked } : null,
     link: token ? `${origin}${joinPath(token)}` : null,
     guest: guest && {
       name: guest.name,
@@ -31,7 +36,7 @@ export async function loadDraw(page: RequestContext) {
       wayBack: `${origin}${GUEST_PATH}/${guest.guestKey}?${back}`,
     },
   };
-  return withCookies(content, cookies);
+  return withCookies(content, opened ? [...cookies, opened.clear] : cookies);
 }
 
 /** The forms of a draw's page. */
@@ -45,18 +50,23 @@ const drawPageForm = z.discriminatedUnion('intent', [
 ]);
 type DrawPageForm = z.output<typeof drawPageForm>;
 
-/** Answers a form of the draw's page: whom one drew in this very answer, all else by leading back to the page. */
+/** Answers a form of the draw's page: to scripts whom one drew in this very answer, all else by leading back to the page. */
 export async function answerDrawPage(page: RequestContext) {
   const drawId = drawIdOf(page);
   const form = await readForm(page, { schema: drawPageForm });
   if (!form.isValid) return form.refuse();
   const asked = form.value;
+  const isShown = asked.intent === 'see' || asked.intent === 'ask';
   try {
     const { found, cookies } = await askAsAnybody(page, async (caller) => {
       await change(caller, drawId, asked);
-      const isShown = asked.intent === 'see' || asked.intent === 'ask';
-      return isShown ? revealDrawn(page, caller, drawId) : null;
+      return isShown && !asksDocument(page) ? revealDrawn(page, caller, drawId) : null;
     });
+    if (isShown && !found) {
+      const opened = await openEnvelopeHeader(page, { drawId, isAsked: asked.intent === 'ask' });
+      const headers = [...cookies, opened].map((cookie): [string, string] => ['Set-Cookie', cookie]);
+      return redirect(drawPath(drawId), { headers });
+    }
     if (found) return withCookies({ drawn: found, isAsked: asked.intent === 'ask' }, cookies);
   } catch (error) {
     const refusal = apiFormErrors(error, ['answer', 'email'], { fallback: drawTexts.failed });

@@ -23,10 +23,10 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 /** A draw: who is in it until it is drawn, then the envelope with whom one drew, which closes again with each visit. */
 export default function Draw() {
-  const { draw, link, guest } = useLoaderData<typeof loader>();
+  const { draw, link, guest, revealed: opened } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>();
   const result = answer && 'result' in answer ? answer.result : undefined;
-  const revealed = answer && 'drawn' in answer ? answer : undefined;
+  const revealed = answer && 'drawn' in answer ? answer : (opened ?? undefined);
   const isGuest = guest !== null;
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">

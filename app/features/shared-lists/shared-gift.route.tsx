@@ -9,6 +9,7 @@ import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { GuestHolder } from '#app/features/reservations/guest-holder.tsx';
 import { reservationState } from '#app/features/reservations/reservation-state.ts';
 import { rightsOf } from '#app/features/reservations/viewer.ts';
+import { BackToDraw } from '#app/features/shared-lists/back-to-draw.tsx';
 import { GiveAction } from '#app/features/shared-lists/give-action.tsx';
 import { OwnListAdvert, ReservedByMe } from '#app/features/shared-lists/reserved-by-me.tsx';
 import { loadSharedGift } from '#app/features/shared-lists/shared-list.server.ts';
@@ -36,6 +37,7 @@ export default function SharedListGift() {
   const isMine = state.kind === 'mine';
   return (
     <VisitorLayout>
+      <BackToDraw head={head} />
       {isMine && (
         <ReservedByMe
           {...{ gift, token, wayBack, unconfirmedEmail }}

@@ -2,6 +2,7 @@ import type { HeadersFunction } from '@remix-run/node';
 import { type MetaDescriptor, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { rightsOf } from '#app/features/reservations/viewer.ts';
+import { BackToDraw } from '#app/features/shared-lists/back-to-draw.tsx';
 import { loadSharedList } from '#app/features/shared-lists/shared-list.server.ts';
 import { Foot, WayIn } from '#app/features/shared-lists/shared-list-foot.tsx';
 import { SharedGifts } from '#app/features/shared-lists/shared-list-gifts.tsx';
@@ -32,6 +33,7 @@ export default function SharedListPage() {
   const { gives, befriends, entersFirst } = rightsOf(viewer);
   return (
     <VisitorLayout>
+      <BackToDraw head={head} />
       <SharedHead head={head} viewer={viewer} />
       <SharedGifts
         {...{ head, cards, next }}
