@@ -13,7 +13,7 @@ export const drawTexts = {
   drawn: (name: string, round: number) =>
     `${round > 1 ? 'Sorteamos de nuevo' : 'Ya sorteamos'} ${name}. Mirá a quién le regalás:`,
   join: 'No pudimos anotarte. Probá de nuevo.',
-  joined: '¡Listo, ya estás en el sorteo!',
+  joined: '¡Listo!',
   closed: 'Ya se sorteó.',
   comeBack: '¿Ya te habías anotado?',
   byLink: 'Entrá con tu link.',

@@ -64,7 +64,9 @@ function SpreadCard({ draw: { name, round }, link }: { draw: DrawDetail; link: s
       <h2 id="draw-spread" className="text-xl">
         Avisales que ya se sorteó
       </h2>
-      <p className="max-w-full break-words text-muted">{text}</p>
+      <p className="max-w-full break-words text-muted">
+        {text} {link}
+      </p>
       <div className="flex flex-wrap gap-2">
         <WhatsAppLink text={text} url={link} />
         <ShareButton title={text} url={link} isAlone={false} isCopy />

@@ -6,7 +6,7 @@ import type { SharedListHead } from '#contract/list-links.ts';
 export function BackToDraw({ head: { drawId } }: { head: Pick<SharedListHead, 'drawId'> }) {
   if (!drawId) return null;
   return (
-    <ButtonLink to={drawPath(drawId)} variant="quiet" icon="back" className="mt-1 self-start">
+    <ButtonLink to={drawPath(drawId)} variant="quiet" icon="back" className="mt-1 mb-3 self-start">
       Volver al sorteo
     </ButtonLink>
   );
