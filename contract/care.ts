@@ -24,7 +24,7 @@ const careDecision = z.object({
   /** To whom the list would be handed over. */
   email: z.string().nullable(),
   dueAt: time,
-  /** Who has not agreed yet. */
+  /** Who has not agreed yet; whom it would take out has no say. */
   waitingFor: z.array(person),
 });
 export type CareDecision = z.output<typeof careDecision>;

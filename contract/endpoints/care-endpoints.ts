@@ -148,7 +148,7 @@ export const careEndpoints = {
     params: byDecision,
     json: passkeyProof,
     status: 204,
-    errors: ['not_your_dependent', 'care_decision_not_found', ...proof],
+    errors: ['not_your_dependent', 'care_decision_not_found', 'forbidden', ...proof],
   }),
   refuseOnCare: endpoint({
     method: 'POST',
@@ -157,7 +157,7 @@ export const careEndpoints = {
     summary: 'Decir que no a lo que pide otra de las personas que cuidan, o retirar lo que uno pidió',
     params: byDecision,
     status: 204,
-    errors: ['not_your_dependent', 'care_decision_not_found'],
+    errors: ['not_your_dependent', 'care_decision_not_found', 'forbidden'],
   }),
   claimedPerson: endpoint({
     method: 'GET',

@@ -50,27 +50,27 @@ const asked = async (who: Person, id: string) => (await theirs(who, id))?.decisi
 const refuse = async (who: Person, id: string, decisionId?: string) =>
   who.call('refuseOnCare', { params: { id, decisionId: decisionId ?? (await asked(who, id))[0]?.id ?? id } });
 /** Whether nothing was handed over, deleted, or taken out. */
-const isUntouched = async (mother: Person, father: Person, id: string) =>
-  (await theirs(father, id))?.handover === null && (await theirs(mother, id))?.carers.length === 2;
+const isUntouched = async (mother: Person, father: Person, id: string, carers = 2) =>
+  (await theirs(father, id))?.handover === null && (await theirs(mother, id))?.carers.length === carers;
+const OTHERS = ['Pablo', 'Abuela'];
+/** Whom of two others it waits for: who is to be taken out has no say. */
+const waitingFor = (title: string, father: Person, grandma: Person) =>
+  title === 'remove' ? [grandma.id] : [father.id, grandma.id];
 const newsOf = async (who: Person) =>
   (await who.call('notifications')).body.notifications.filter(({ kind }) => kind === 'care');
 
 describe('carers decide', () => {
   test('each thing waits for the others, who are told in the app and by mail', async () => {
     const failed = await failuresOf(rows, async ({ title, wish }) => {
-      const { mother, father, id } = await family();
+      const { mother, father, carers, id } = await family(OTHERS);
       expect((await wish(mother, id, father)).status).toBeLessThan(300);
-      expect(await isUntouched(mother, father, id)).toBe(true);
+      expect(await isUntouched(mother, father, id, 3)).toBe(true);
       const [decision] = await asked(father, id);
-      expect(decision).toMatchObject({
-        what: title,
-        from: { id: mother.id },
-        waitingFor: [{ id: father.id }],
-      });
-      expect((await newsOf(father)).map(({ link }) => link)).toEqual([
-        `/profile/a-cargo/${id}/decision/${decision?.id}`,
-        '/profile/a-cargo',
-      ]);
+      expect(decision).toMatchObject({ what: title, from: { id: mother.id } });
+      expect(decision?.waitingFor.map((one) => one.id)).toEqual(
+        waitingFor(title, father, carers[1] as Person),
+      );
+      expect((await newsOf(father))[0]?.link).toBe(`/profile/a-cargo/${id}/decision/${decision?.id}`);
       const mail = await mailTo(api.dataDir, father.email, /^Lucía quiere/);
       expect(mail.text).toContain(`Si nadie dice que no, se hace en ${DECISION_DAYS} días.`);
     });
@@ -79,17 +79,17 @@ describe('carers decide', () => {
 
   test('nobody says no for three days: it is done then, and not before', async () => {
     const failed = await failuresOf(rows, async ({ title, wish }) => {
-      const { mother, father, id } = await family();
+      const { mother, father, id } = await family(OTHERS);
       await wish(mother, id, father);
       api.clock.advance(DECISION_DAYS * DAY_MS - HOUR_MS);
       await work();
-      expect(await isUntouched(mother, father, id)).toBe(true);
+      expect(await isUntouched(mother, father, id, 3)).toBe(true);
       api.clock.advance(2 * HOUR_MS);
       await work();
       if (title === 'handover') expect((await theirs(father, id))?.handover).not.toBeNull();
       else expect(await theirs(father, id)).toBeUndefined();
       expect((await theirs(mother, id))?.carers.length).toBe(
-        { handover: 2, remove: 1, delete: undefined }[title],
+        { handover: 3, remove: 2, delete: undefined }[title],
       );
     });
     expect(failed).toEqual([]);
@@ -97,25 +97,40 @@ describe('carers decide', () => {
 
   test('one no ends it, also where another agreed; all who agree have it done at once', async () => {
     const failed = await failuresOf(rows, async ({ title, wish }) => {
-      const { mother, father, carers, id } = await family(['Pablo', 'Abuela']);
-      const grandma = carers[1] as Person;
+      const { mother, father, carers, id } = await family([...OTHERS, 'Tía']);
+      const [, grandma, aunt] = carers as [Person, Person, Person];
       await wish(mother, id, father);
       await agreeToAll(id, [grandma]);
-      expect((await asked(mother, id))[0]?.waitingFor).toMatchObject([{ id: father.id }]);
-      expect((await refuse(father, id)).status).toBe(204);
-      expect((await newsOf(mother))[0]).toMatchObject({ title: 'Pablo dijo que no' });
+      expect((await refuse(aunt, id)).status).toBe(204);
+      expect((await newsOf(mother))[0]).toMatchObject({ title: 'Tía dijo que no' });
       api.clock.advance(DECISION_DAYS * DAY_MS + HOUR_MS);
       await work();
       expect((await theirs(father, id))?.handover).toBeNull();
-      expect((await theirs(mother, id))?.carers).toHaveLength(3);
+      expect((await theirs(mother, id))?.carers).toHaveLength(4);
       await wish(mother, id, father);
-      await agreeToAll(id, [grandma, father]);
+      await agreeToAll(id, title === 'remove' ? [grandma, aunt] : [grandma, aunt, father]);
       const left = (await theirs(mother, id))?.carers.length;
       expect([left, (await theirs(mother, id))?.handover != null]).toEqual(
-        { handover: [3, true], delete: [undefined, false], remove: [2, false] }[title],
+        { handover: [4, true], delete: [undefined, false], remove: [3, false] }[title],
       );
     });
     expect(failed).toEqual([]);
+  });
+
+  test('who is to be taken out has no say; of two, the first takes the other out at once', async () => {
+    const { mother, father, carers, id } = await family(OTHERS);
+    const grandma = carers[1] as Person;
+    await wishes.remove(mother, id, father);
+    const decisionId = (await asked(father, id))[0]?.id ?? '';
+    const agreed = await father.call('agreeOnCare', {
+      params: { id, decisionId },
+      json: { password: PASSWORD },
+    });
+    expect([agreed.error?.code, (await refuse(father, id)).error?.code]).toEqual(['forbidden', 'forbidden']);
+    await wishes.remove(grandma, id, grandma);
+    await wishes.remove(mother, id, father);
+    expect([await theirs(father, id), (await theirs(mother, id))?.carers.length]).toEqual([undefined, 1]);
+    expect((await newsOf(father))[0]?.title).toBe('Pablo ya no cuida la lista de Tomi');
   });
 
   test('a story of two who quarrel: neither takes him from the other', async () => {
@@ -128,8 +143,6 @@ describe('carers decide', () => {
     expect(await mailsTo(api.dataDir, email)).toEqual([]);
     for (const { id: decisionId } of await asked(mother, id))
       expect((await refuse(mother, id, decisionId)).status).toBe(204);
-    await wishes.remove(mother, id, father);
-    expect((await refuse(father, id)).status).toBe(204);
     await wishes.delete(mother, id);
     await mother.call('block', { params: { userId: father.id } });
     expect((await refuse(father, id)).status).toBe(204);
@@ -181,7 +194,7 @@ describe('carers decide', () => {
 });
 
 test('proof: an old session asks, agrees and takes out with the password alone', async () => {
-  const { mother, father, id } = await family();
+  const { mother, father, id } = await family(OTHERS);
   await wishes.delete(father, id);
   const [decision] = await asked(mother, id);
   api.clock.advance(HOUR_MS);

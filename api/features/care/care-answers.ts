@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/schema.ts';
-import { agreedOn, type Decision, decisionsOf } from '#api/features/care/decision-store.ts';
+import { agreedOn, type Decision, decisionsOf, isAbout } from '#api/features/care/decision-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { writeBirthday } from '#contract/birthday.ts';
@@ -74,7 +74,7 @@ function decisionAnswer(media: MediaAddresses, carers: readonly PersonRow[], row
     {
       ...{ id: row.id, what: row.kind, email: row.email, dueAt: new Date(row.due_at).toISOString() },
       ...{ from, about: one(row.about_id) ?? null },
-      waitingFor: people.filter(({ id }) => !agreed.includes(id)),
+      waitingFor: people.filter(({ id }) => !agreed.includes(id) && !isAbout(row, id)),
     },
   ];
 }

@@ -6,7 +6,7 @@ import { lockCarers } from '#api/features/care/add-dependent.ts';
 import { carersOf } from '#api/features/care/care-answers.ts';
 import { requireCarer } from '#api/features/care/care-store.ts';
 import { type After, carryOut, nothing, type Wish, wishOf } from '#api/features/care/carry-out.ts';
-import { agreedOn, type Decision, decisionsOf } from '#api/features/care/decision-store.ts';
+import { agreedOn, type Decision, decisionsOf, isAbout } from '#api/features/care/decision-store.ts';
 import { requireUnusedEmail } from '#api/features/care/hand-over.ts';
 import { endCareOf, forgetInvitation } from '#api/features/care/share-care.ts';
 import { tellAsked, tellRefused } from '#api/features/care/tell-asked.ts';
@@ -41,8 +41,8 @@ export async function decide(
 }
 
 /**
- * Ends that oneself cares for a person, or that somebody is asked to; of who came later it asks the other carers, them too. Throws
- * `not_your_dependent`, `forbidden` for who has cared for longer, and `last_carer`.
+ * Ends that oneself cares for a person, or that somebody is asked to; of who came later it asks the other carers, but not them.
+ * Throws `not_your_dependent`, `forbidden` for who has cared for longer, and `last_carer`.
  */
 export async function removeCarer(
   services: Services,
@@ -74,20 +74,21 @@ async function askOrDo(
   asked: Asked,
   wish: Wish,
 ): Promise<After> {
+  const about = { about_id: aboutOf(wish) };
   const carers = await carersOf(trx, [asked.personId]);
+  const isAgreed = carers.every(({ id }) => id === asked.fromId || isAbout(about, id));
   const now = services.clock.now();
   const mine = (await decisionsOf(trx, [asked.personId])).filter(
     ({ from_id, kind, about_id }) =>
-      from_id === asked.fromId && kind === wish.kind && about_id === aboutOf(wish),
+      from_id === asked.fromId && kind === wish.kind && about_id === about.about_id,
   );
   // why: the same press again tells nobody again, and its three days go on.
-  if (carers.length > 1 && mine.some((row) => row.email === emailOf(wish) && row.due_at > now))
-    return nothing;
+  if (!isAgreed && mine.some((row) => row.email === emailOf(wish) && row.due_at > now)) return nothing;
   for (const { id } of mine) await forget(trx, id);
-  if (carers.length === 1) return carryOut(trx, services, asked, wish);
+  if (isAgreed) return carryOut(trx, services, asked, wish);
   const row = {
     ...{ id: newId(), person_id: asked.personId, from_id: asked.fromId, kind: wish.kind },
-    ...{ about_id: aboutOf(wish), email: emailOf(wish) },
+    ...{ ...about, email: emailOf(wish) },
     ...{ agreed: JSON.stringify([asked.fromId]), due_at: now + WAIT_MS },
   };
   await trx.insertInto('care_decisions').values(row).execute();
@@ -104,16 +105,18 @@ async function forget(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx.deleteFrom('care_decisions').where('id', '=', id).execute();
 }
 
-/** Locks what is asked of the caller. Throws `not_your_dependent`, `care_decision_not_found`. */
+/** Locks what is asked of the caller. Throws `not_your_dependent`, `care_decision_not_found`, `forbidden` for who is to be taken out. */
 async function lockDecision(trx: Transaction<Tables>, callerId: string, personId: string, id: string) {
   await lockCarers(trx, [callerId, personId]);
   await requireCarer(trx, callerId, personId);
   const found = (await decisionsOf(trx, [personId])).find((row) => row.id === id);
   if (!found) throw new ApiError('care_decision_not_found');
+  // why: who always said no could never be taken out.
+  if (isAbout(found, callerId)) throw new ApiError('forbidden');
   return found;
 }
 
-/** Agrees with what another carer asks; the last one has it done. Throws `not_your_dependent`, `care_decision_not_found`. */
+/** Agrees with what another carer asks; the last one has it done. Throws as `lockDecision`. */
 export async function agree(
   services: Services,
   callerId: string,
@@ -123,7 +126,8 @@ export async function agree(
   const after = await inTransaction(services.db, async (trx) => {
     const row = await lockDecision(trx, callerId, personId, id);
     const agreed = [...new Set([...agreedOn(row), callerId])];
-    const isAll = (await carersOf(trx, [personId])).every((carer) => agreed.includes(carer.id));
+    const carers = await carersOf(trx, [personId]);
+    const isAll = carers.every((carer) => agreed.includes(carer.id) || isAbout(row, carer.id));
     if (isAll) return finish(trx, services, row);
     const said = { agreed: JSON.stringify(agreed) };
     await trx.updateTable('care_decisions').set(said).where('id', '=', id).execute();
@@ -132,7 +136,7 @@ export async function agree(
   after();
 }
 
-/** Says no to what a carer asks, which ends it, and tells the others. Throws `not_your_dependent`, `care_decision_not_found`. */
+/** Says no to what a carer asks, which ends it, and tells the others. Throws as `lockDecision`. */
 export async function refuse(
   services: Services,
   callerId: string,

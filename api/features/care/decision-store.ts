@@ -10,5 +10,8 @@ export function decisionsOf(db: Db, personIds: readonly string[]): Promise<Decis
   return rows.orderBy('due_at').orderBy('id').execute();
 }
 
+/** Whether somebody has no say in what is asked: who is to be taken out by it. */
+export const isAbout = ({ about_id }: Pick<Decision, 'about_id'>, userId: string) => about_id === userId;
+
 /** The ids of who agrees with what is asked. */
 export const agreedOn = ({ agreed }: Decision): string[] => JSON.parse(agreed);

@@ -29,10 +29,11 @@ export const clientAction = formAction('changeCare', careTexts.save);
 
 /** Who cares for somebody, and asking a friend to do so too. */
 export default function Carers() {
-  const { id, name, carers, invited, friends, whyNoMore, toRemove, proof, offers } =
+  const { id, name, carers, invited, friends, whyNoMore, toRemove, askedFirst, proof, offers } =
     useLoaderData<typeof loader>();
   const path = carePath(id, 'quien-lo-cuida');
-  if (toRemove) return <RemoveQuestion {...{ name, proof, offers }} carer={toRemove} back={path} />;
+  if (toRemove)
+    return <RemoveQuestion {...{ name, askedFirst, proof, offers }} carer={toRemove} back={path} />;
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
       <PageTitle title={`¿Quién cuida la lista de ${name}?`}>
@@ -48,7 +49,7 @@ export default function Carers() {
               detail={`Desde el ${carer.since}`}
             >
               {carer.isMe ? (
-                carers.length > 1 && <SmallLink to={carePath(id, 'quitar')}>Dejar de cuidar</SmallLink>
+                carers.length > 1 && <SmallLink to={carePath(id, 'quitar')}>{careTexts.stopCaring}</SmallLink>
               ) : carer.mayRemove ? (
                 <SmallLink to={`${path}?sacar=${carer.id}`}>
                   Sacar<span className="sr-only"> a {carer.name}</span>
@@ -95,12 +96,14 @@ function Withdraw({ id, name }: Face) {
 type RemoveQuestionProps = {
   name: string;
   carer: Face;
+  /** Who cares besides, and has a say. */
+  askedFirst: string;
   back: string;
   proof: ProofNeeded;
   offers: readonly ProviderOffer[];
 };
 
-function RemoveQuestion({ name, carer, back, proof, offers }: RemoveQuestionProps) {
+function RemoveQuestion({ name, carer, askedFirst, back, proof, offers }: RemoveQuestionProps) {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const path = `${back}?sacar=${carer.id}`;
   const asked = useCareProof({ lastResult, proof, offers, path, back });
@@ -109,8 +112,8 @@ function RemoveQuestion({ name, carer, back, proof, offers }: RemoveQuestionProp
       {...asked}
       person={carer}
       title={`¿Sacar a ${carer.name}?`}
-      text={`Se lo preguntamos a quienes cuidan la lista de ${name}, también a ${carer.name}. ${careTexts.threeDays}`}
-      aside={`Después ya no edita esa lista, y sus amigos que no sean tuyos dejan de ver a ${name}.`}
+      text={`Se lo avisamos. Ya no edita la lista de ${name}, y sus amigos que no sean tuyos dejan de verla.`}
+      aside={askedFirst && careTexts.asksFirst(askedFirst)}
       fields={
         <>
           <input type="hidden" name="intent" value="remove" />
@@ -119,7 +122,7 @@ function RemoveQuestion({ name, carer, back, proof, offers }: RemoveQuestionProp
         </>
       }
       back={back}
-      yes={{ verb: 'Preguntar', icon: 'send', busyText: 'Enviando...' }}
+      yes={{ verb: askedFirst ? 'Preguntar' : 'Sacar', icon: 'close', busyText: 'Enviando...' }}
     />
   );
 }
@@ -134,7 +137,7 @@ function Propose({ name, friends }: { name: string; friends: readonly Face[] }) 
   return (
     <Card as="section" aria-labelledby="propose-title" className="flex flex-col gap-3">
       <h2 id="propose-title" className="text-xl">
-        Cuidarla con alguien más
+        Cuidar su lista con alguien más
       </h2>
       <p className="text-pretty text-muted">
         {`Ve lo que le reservan y edita la lista de ${name}, como vos. Entre sus amigos también aparece ${name}.`}

@@ -1,6 +1,7 @@
 import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { apiFormErrors } from '#app/.server/forms/api-form-errors.ts';
 import { readForm } from '#app/.server/forms/read-form.ts';
+import { dependentById } from '#app/.server/pages/acting-for.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { redirectWithToast } from '#app/.server/redirects/toast.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
@@ -9,6 +10,7 @@ import { carersForm } from '#app/features/care/carers-schema.ts';
 import { dependentParams, loadWithProof } from '#app/features/care/dependents.server.ts';
 import { carePath } from '#app/lib/care-paths.ts';
 import { parseDay, shortDay } from '#app/lib/day-words.ts';
+import { joinNames } from '#app/lib/join-names.ts';
 import { MAX_CARERS } from '#contract/care.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -22,7 +24,7 @@ export async function ownFriends(page: RequestContext): Promise<Face[]> {
     .map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl }));
 }
 
-/** Who cares for somebody, who was asked to, whom else one may ask, and whom the address asks to take out (`?sacar=`). */
+/** Who cares for somebody, who was asked to, whom else one may ask, and whom the address asks to take out (`?sacar=`), with who is asked first. */
 export async function loadCarers(page: RequestContext) {
   const { id, name, carers, invited, viewerId, proof, offers } = await loadWithProof(page);
   const known = new Set([...carers, ...invited].map((one) => one.id));
@@ -39,10 +41,13 @@ export async function loadCarers(page: RequestContext) {
     friends: friends?.filter((friend) => !known.has(friend.id)) ?? null,
     whyNoMore: isFull ? careTexts.hasAllCarers(MAX_CARERS) : null,
     toRemove: carers.find((carer) => carer.id === asked && carer.mayRemove && carer.id !== viewerId) ?? null,
+    askedFirst: joinNames(
+      carers.filter((carer) => ![viewerId, asked].includes(carer.id)).map((carer) => carer.name),
+    ),
   };
 }
 
-/** Proposes to a friend to care together, takes that back, or asks the others to take out who came later. */
+/** Proposes to a friend to care together, takes that back, or takes out who came later, which other carers are asked. */
 export async function changeCarers(page: RequestContext) {
   requireSession(page);
   const form = await readForm(page, { schema: carersForm, hide: ['password'] });
@@ -76,5 +81,7 @@ async function remove(
     // why: a proposal that was answered meanwhile, and one's own second press, leave nothing to end.
     if (!(error instanceof ApiRefusal && error.code === 'care_invitation_not_found')) throw error;
   }
-  return intent === 'withdraw' ? careTexts.withdrawn : careTexts.asked;
+  if (intent === 'withdraw') return careTexts.withdrawn;
+  const { carers } = await dependentById(page, id);
+  return carers.some((carer) => carer.id === userId) ? careTexts.asked : careTexts.removed;
 }

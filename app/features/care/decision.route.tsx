@@ -7,7 +7,7 @@ import { Question } from '#app/forms/question.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { carePath, decisionPath } from '#app/lib/care-paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 
 export const meta = pageMeta('Decidir');
 export const loader = pageLoader(loadDecision);
@@ -15,7 +15,7 @@ export { revalidateForProof as shouldRevalidate } from '#app/features/passkeys/p
 export const action = pageAction(answerDecision);
 export const clientAction = formAction('changeCare', careTexts.answer);
 
-/** Where a carer agrees with what another asks, or says no, or takes back what they asked themselves. */
+/** Where a carer agrees with what another asks, or says no, takes back what they asked themselves, or reads what is about them. */
 export default function Decision() {
   const { id, decision, missing, person, proof, offers } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
@@ -28,6 +28,13 @@ export default function Decision() {
       <Question
         {...shared}
         text={careTexts.waits(missing, decision.until)}
+        instead={
+          decision.isAboutMe && (
+            <ButtonLink to={back} variant="quiet" icon="back">
+              Volver
+            </ButtonLink>
+          )
+        }
         fields={<input type="hidden" name="intent" value="refuse" />}
         yes={{
           verb: decision.isMine ? 'Retirar' : 'Ahora digo que no',

@@ -77,12 +77,12 @@ export async function loadWithProof(page: RequestContext) {
   return { ...dependent, viewerId: userId, proof, offers: providerOffers(page), decisions };
 }
 
-/** What a carer asks, in words: `isMine` of what the viewer asked, `isWaiting` while the viewer's answer is missing. */
+/** What a carer asks, in words: `isMine` of what the viewer asked, `isAboutMe` of what takes them out, `isWaiting` while their answer is missing. */
 function decisionInWords(decision: CareDecision, name: string, viewerId: string) {
   const { id, from, about, email, dueAt, waitingFor } = decision;
   const until = argentineDay(Date.parse(dueAt));
   return {
-    ...{ id, what: decision.what, isMine: from.id === viewerId },
+    ...{ id, what: decision.what, isMine: from.id === viewerId, isAboutMe: about?.id === viewerId },
     title: careTexts.asks[decision.what]({
       from: from.name,
       name,
