@@ -67,6 +67,7 @@ describe('taking somebody into one’s care', () => {
       expect.stringContaining('al menos 2 caracteres'),
     ]);
     expect(refused.document.querySelector('[name=birthDay]')?.getAttribute('aria-invalid')).toBe('true');
+    expect(refused.document.querySelector('main details')?.hasAttribute('open')).toBe(true);
     expect(['shirt', 'note', 'birthDay'].map((name) => standing(field(refused, name)))).toEqual([
       '8',
       'Trenes',
@@ -224,7 +225,7 @@ describe('acting for somebody', () => {
 });
 
 describe('who cares for somebody', () => {
-  test('a friend is asked, accepts on their page, and may be taken out when all agree', async () => {
+  test('a friend is asked, accepts on their page, and may be taken out when others agree', async () => {
     const id = await makeDependent(lucia, 'Tomi');
     const [mother, father] = [await browserOf(lucia), await browserOf(pablo)];
     await mother.open(careOf(id, 'quien-lo-cuida'));
@@ -246,16 +247,25 @@ describe('who cares for somebody', () => {
     ]);
     await mother.open(careOf(id, 'quien-lo-cuida'));
     expect((await mother.follow('Sacar a Pablo Paz')).text).toContain('¿Sacar a Pablo Paz?');
-    expect((await mother.press('Preguntar')).text).toContain('Sacar a Pablo Paz');
-    const waiting = await mother.open(careOf(id));
-    expect(waiting.text).toContain('Lucía Paz quiere que Pablo Paz deje de cuidar la lista de Tomi');
-    await mother.follow('Ver');
-    expect(mother.page.text).toContain('Falta que responda Pablo Paz.');
-    await father.open(careOf(id));
-    await father.follow('Responder');
-    expect((await father.press('Estoy de acuerdo')).address).toBe(CARE);
+    expect((await mother.press('Sacar')).text).not.toContain('Sacar a Pablo Paz');
     expect((await father.open(careOf(id))).status).toBe(404);
-    expect((await mother.open(careOf(id, 'quien-lo-cuida'))).text).not.toContain('Sacar a Pablo Paz');
+
+    const shared = await makeDependent(lucia, 'Ana', [pablo, marta]);
+    await mother.open(`${careOf(shared, 'quien-lo-cuida')}?sacar=${pablo.id}`);
+    expect(mother.page.text).toContain('Antes le preguntamos a Marta Gil.');
+    expect((await mother.press('Preguntar')).text).toContain('Les preguntamos.');
+    await mother.open(careOf(shared));
+    await mother.follow('Ver');
+    expect(mother.page.text).toContain('Falta que responda Marta Gil.');
+    await father.open(careOf(shared));
+    await father.follow('Ver');
+    expect(father.page.text).toContain('Lucía Paz quiere que Pablo Paz deje de cuidar la lista de Ana');
+    expect(father.page.document.querySelector('main form')).toBeNull();
+    const grandma = await browserOf(marta);
+    await grandma.open(careOf(shared));
+    await grandma.follow('Responder');
+    expect((await grandma.press('Estoy de acuerdo')).address).toBe(CARE);
+    expect((await father.open(careOf(shared))).status).toBe(404);
   });
 
   test('a friend who is ticked does not find them any more, and others still do', async () => {
@@ -291,11 +301,11 @@ describe('who cares for somebody', () => {
     const id = await makeDependent(lucia, 'Tomi', [pablo]);
     const [mother, father] = [await browserOf(lucia), await browserOf(pablo)];
     await father.open(careOf(id));
-    await father.follow('Dejar de cuidar su lista');
+    await father.follow('Dejar de cuidar');
     expect((await father.press('Dejar de cuidar')).address).toBe(CARE);
     expect((await father.open(careOf(id))).status).toBe(404);
-    expect((await mother.open(careOf(id, 'quitar'))).text).toContain('¿Borrar a Tomi?');
-    expect((await mother.press('Borrar a Tomi')).address).toBe(CARE);
+    expect((await mother.open(careOf(id, 'quitar'))).text).toContain('¿Borrar la lista de Tomi?');
+    expect((await mother.press('Borrar su lista')).address).toBe(CARE);
     expect((await mother.open(`/friend/${id}`)).status).toBe(404);
   });
 
@@ -304,7 +314,7 @@ describe('who cares for somebody', () => {
     const [mother, father] = [await browserOf(lucia), await browserOf(pablo)];
     stack.api.clock.advance(11 * 60 * 1000);
     await father.open(careOf(id, 'quitar'));
-    await father.follow('O pedir que se borre a Tomi');
+    await father.follow('O pedir que se borre su lista');
     expect(father.page.text).toContain('Antes le preguntamos a Lucía Paz.');
     const wrong = await father.press('Preguntar', { password: 'otra-cosa' });
     expect([wrong.status, told(wrong, 'password')]).toEqual([403, 'La contraseña no es correcta']);
@@ -336,6 +346,7 @@ describe('handing over', () => {
     const browser = await browserOf(lucia);
     const page = await browser.open(careOf(id, 'cuenta'));
     expect(page.text).toContain('Desde ese momento Tomi maneja su lista');
+    expect(page.text).toContain('Lo que reservaste vos sigue reservado, en secreto.');
     const wrong = await browser.press('Mandarle el link', { email: 'tomi' });
     expect([wrong.status, standing(field(wrong, 'email'))]).toEqual([400, 'tomi']);
     expect(told(wrong, 'email')).not.toBe('');

@@ -43,7 +43,7 @@ export default function DependentPage() {
     {
       to: carePath(id, 'quitar'),
       icon: 'trash',
-      text: isAlone ? `Borrar a ${name}` : 'Dejar de cuidar su lista',
+      text: isAlone ? careTexts.deleteList : careTexts.stopCaring,
     },
   ];
   return (
@@ -98,7 +98,7 @@ function Hiding({ isHidden }: { isHidden: boolean }) {
         <p className="text-pretty text-muted">
           {isHidden
             ? 'No ves lo que le reservan.'
-            : 'Ves lo que le reservan. Si mira con vos, podés ocultarlo.'}
+            : 'Ves lo que le reservan. Si mira con vos, podés ocultar las reservas.'}
         </p>
       </div>
       <FormErrors errors={errors} />

@@ -30,9 +30,8 @@ export default function Handover() {
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
       <h1 className="text-xl text-balance break-words">Darle su cuenta a {name}</h1>
-      <p className="text-pretty break-words">
-        {`Desde ese momento ${name} maneja su lista: vos dejás de editarla y no ve lo que le reservan. Los comentarios que hay en sus deseos se borran.`}
-      </p>
+      <p className="text-pretty">{careTexts.handingOver(name)}</p>
+      <p className="text-pretty">{careTexts.keptReservations(asked.others)}</p>
       {decision && <Decisions personId={id} decisions={[decision]} />}
       {handover ? (
         <UnderWay {...handover} back={carePath(id)} />

@@ -54,7 +54,7 @@ function HiddenFromForm({ id, friends, friendIds, lastResult }: HiddenFromFormPr
       {friends.length === 0 ? (
         <p className="text-muted">Todavía no tenés amigos acá.</p>
       ) : (
-        <FaceChoices type="checkbox" legend="No lo ven" faces={friends} field={fields.friendIds} />
+        <FaceChoices type="checkbox" legend="No ven su lista" faces={friends} field={fields.friendIds} />
       )}
       <div
         data-bar

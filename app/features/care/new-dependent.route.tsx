@@ -40,13 +40,15 @@ export default function NewDependent() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (
     <div className="mx-auto max-w-text">
-      <PageTitle title={careTexts.add} hint="Un hijo, una abuela sin celular, el perro." />
+      <PageTitle title={careTexts.add} hint="Tu bebé, una abuela sin celular, el perro." />
       <DependentForm {...useLoaderData<typeof loader>()} lastResult={lastResult} />
     </div>
   );
 }
 
 const loadSchema = () => import('./new-dependent-schema.ts');
+const useDependentForm = (lastResult: SubmissionResult<string[]> | undefined) =>
+  useContractForm({ id: 'new-dependent', lastResult, loadSchema });
 
 type DependentFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -55,9 +57,7 @@ type DependentFormProps = {
 };
 
 function DependentForm({ lastResult, thisYear, submissionId }: DependentFormProps) {
-  const { form, fields, formProps, changedRows } = useContractForm({
-    ...{ id: 'new-dependent', lastResult, loadSchema },
-  });
+  const { form, fields, formProps, changedRows } = useDependentForm(lastResult);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" encType="multipart/form-data" {...formProps} className="flex flex-col gap-4">
@@ -75,27 +75,11 @@ function DependentForm({ lastResult, thisYear, submissionId }: DependentFormProp
           enterKeyHint="next"
           required
         />
-        <DayFields
-          legend="Cumple"
-          day={textField(form, fields.birthDay)}
-          month={textField(form, fields.birthMonth)}
-          year={textField(form, fields.birthYear)}
-          years={{ from: thisYear, to: FIRST_YEAR }}
-          hint="No mostramos la edad."
-          isOptional
-          isYearOptional
-        />
-        <AvatarPicker
-          id={fields.AvatarFile.id}
-          name={fields.AvatarFile.name}
-          errors={fields.AvatarFile.errors}
-          personName={fields.name.value ?? ''}
-          isSecondRound={lastResult !== undefined}
-        />
       </Card>
-      <Card className="flex flex-col gap-6">
-        <TasteFields form={form} fields={fields} changedRows={changedRows} isOfOther />
-      </Card>
+      {/* why: what was refused may stand in there, and a row without scripts is added there. */}
+      <Fold title="Más" isOpen={lastResult !== undefined}>
+        <More {...{ form, fields, changedRows, thisYear }} isSecondRound={lastResult !== undefined} />
+      </Fold>
       <Fold title="¿Esperás un bebé?">
         <p className="text-pretty text-muted">
           Para lo que viene usá una lista tuya: así las reservas siguen siendo sorpresa. Cuando tengas a
@@ -114,6 +98,39 @@ function DependentForm({ lastResult, thisYear, submissionId }: DependentFormProp
         </Button>
       </div>
     </Form>
+  );
+}
+
+type MoreProps = Pick<DependentFormProps, 'thisYear'> & {
+  form: ReturnType<typeof useDependentForm>['form'];
+  fields: ReturnType<typeof useDependentForm>['fields'];
+  changedRows: string | null;
+  isSecondRound: boolean;
+};
+
+/** What is good to know of them, and can be told later as well. */
+function More({ form, fields, changedRows, thisYear, isSecondRound }: MoreProps) {
+  return (
+    <Card className="flex flex-col gap-6">
+      <DayFields
+        legend="Cumple"
+        day={textField(form, fields.birthDay)}
+        month={textField(form, fields.birthMonth)}
+        year={textField(form, fields.birthYear)}
+        years={{ from: thisYear, to: FIRST_YEAR }}
+        hint="No mostramos la edad."
+        isOptional
+        isYearOptional
+      />
+      <AvatarPicker
+        id={fields.AvatarFile.id}
+        name={fields.AvatarFile.name}
+        errors={fields.AvatarFile.errors}
+        personName={fields.name.value ?? ''}
+        isSecondRound={isSecondRound}
+      />
+      <TasteFields form={form} fields={fields} changedRows={changedRows} isOfOther />
+    </Card>
   );
 }
 

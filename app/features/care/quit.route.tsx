@@ -9,7 +9,7 @@ import { carePath } from '#app/lib/care-paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
-export const meta = pageMeta('Quitar');
+export const meta = pageMeta('¿Dejar de cuidar?');
 export const loader = pageLoader(loadQuit);
 export { revalidateForProof as shouldRevalidate } from '#app/features/passkeys/proof-fields.tsx';
 export const action = pageAction(quitCare);
@@ -29,16 +29,16 @@ export default function Quit() {
         {...shared}
         title={`¿Dejar de cuidar la lista de ${person.name}?`}
         text={`Ya no la vas a editar. ${careTexts.goesOn(others, isOne)}`}
-        aside={<Link to={`${path}?borrar`}>{careTexts.askToDelete(person.name)}</Link>}
-        yes={{ verb: 'Dejar de cuidar', icon: 'logout', busyText: 'Guardando...' }}
+        aside={<Link to={`${path}?borrar`}>{careTexts.askToDelete}</Link>}
+        yes={{ verb: careTexts.stopCaring, icon: 'logout', busyText: 'Guardando...' }}
       />
     );
   }
   return (
     <Question
       {...shared}
-      title={`¿Borrar a ${person.name}?`}
-      text={`Se borran sus ${noun}s, sus listas con sus links y lo que recibió, y lo que le reservaron. No se puede deshacer.`}
+      title={`¿Borrar la lista de ${person.name}?`}
+      text={`Con la lista se va ${person.name}: se borran sus ${noun}s, sus links, lo que recibió y lo que le reservaron. No se puede deshacer.`}
       aside={
         others ? careTexts.asksFirst(others) : 'Si ya tiene un email, en vez de eso podés darle su cuenta.'
       }
@@ -48,7 +48,7 @@ export default function Quit() {
           {asked.fields}
         </>
       }
-      yes={{ verb: others ? 'Preguntar' : `Borrar a ${person.name}`, icon: 'trash', busyText: 'Enviando...' }}
+      yes={{ verb: others ? 'Preguntar' : careTexts.deleteList, icon: 'trash', busyText: 'Enviando...' }}
     />
   );
 }

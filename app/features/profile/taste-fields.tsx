@@ -20,7 +20,7 @@ type TasteFieldsProps = {
 export function TasteFields({ form, fields, changedRows, isOfOther = false }: TasteFieldsProps) {
   return (
     <>
-      <SizeFields form={form} fields={fields} />
+      <SizeFields form={form} fields={fields} isOfChild={isOfOther} />
       <TagField
         changedRows={changedRows}
         field={fields.brands}

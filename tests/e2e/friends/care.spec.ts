@@ -34,6 +34,7 @@ test('care: a list kept for a child, by two, given to by grandma, until it is hi
     await lucia.getByRole('link', { name: 'Sumar a alguien' }).click();
     await lucia.waitForURL(/a-cargo\/nueva$/);
     if (scripts) await hydrated(lucia);
+    await lucia.getByText('Más', { exact: true }).click();
     await lucia.getByLabel('Remera').fill('8');
     await lucia.getByRole('button', { name: 'Guardar' }).click();
     await expect(lucia.getByText('El nombre debe tener al menos 2 caracteres')).toBeVisible();

@@ -3,7 +3,7 @@ import { carePath } from '#app/lib/care-paths.ts';
 import { pathFor } from '#app/lib/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-type Friend = { id: string; name: string; inMyCare: boolean };
+type Friend = { id: string; name: string; inMyCare: boolean; isSharedCare: boolean };
 
 /** What else may be done about a friend; who cares for them does other things. */
 export function FriendFoot({ friend }: { friend: Friend }) {
@@ -31,7 +31,7 @@ function FriendLinks({ id, name }: Friend) {
   );
 }
 
-function CarerLinks({ id }: Friend) {
+function CarerLinks({ id, isSharedCare }: Friend) {
   return (
     <>
       <ButtonLink to={carePath(id)} variant="quiet" icon="edit">
@@ -47,7 +47,7 @@ function CarerLinks({ id }: Friend) {
         Darle su cuenta
       </ButtonLink>
       <ButtonLink to={carePath(id, 'quitar')} variant="quiet" icon="trash">
-        Quitar
+        {isSharedCare ? 'Dejar de cuidar' : 'Borrar su lista'}
       </ButtonLink>
     </>
   );

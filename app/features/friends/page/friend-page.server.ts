@@ -81,7 +81,8 @@ export function shownProfile({
 }: Profile) {
   const careOf = carers.length > 0 ? joinNames(carers.map((carer) => firstName(carer.name))) : null;
   const known = { sizes, colors, brands, avoid, ...splitColorNote(colorNote) };
-  return { id: friendId, name, email, avatarUrl, careOf, inMyCare, ...known };
+  const isSharedCare = carers.length > 1;
+  return { id: friendId, name, email, avatarUrl, careOf, inMyCare, isSharedCare, ...known };
 }
 
 /** `/friend` without an id. */

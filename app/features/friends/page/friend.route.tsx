@@ -60,7 +60,7 @@ export default function Friend() {
 
 type FriendPageProps = {
   backTo: string;
-  friend: KnownOfFriend & FriendOfHead & { id: string; inMyCare: boolean };
+  friend: KnownOfFriend & FriendOfHead & { id: string; inMyCare: boolean; isSharedCare: boolean };
   lists: string[] | null;
   gifts: ListedGift[] | null;
   next: string | null;
