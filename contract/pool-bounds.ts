@@ -7,6 +7,8 @@ export const POOL_MESSAGE_MAX = 500;
 export const SHOWN_MESSAGES = 200;
 /** So many days nobody organizes a pool before it is cancelled. */
 export const ORPHANED_DAYS = 7;
+/** So long after it was closed that can be undone. */
+export const REOPEN_HOURS = 24;
 
 export const payToTexts = { wrong: 'Un alias tiene entre 6 y 20 letras, números o puntos.' };
 

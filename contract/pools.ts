@@ -167,6 +167,8 @@ export const poolDetail = z.object({
     join: z.enum(['yes', 'email', 'full', 'no']),
     invite: z.boolean(),
     takeOver: z.boolean(),
+    /** Whether one may undo that it was closed. */
+    reopen: z.boolean(),
     leave: z.boolean(),
     /** Whether one may tell the owner that one was part of it. */
     tell: z.boolean(),

@@ -140,6 +140,16 @@ export const poolsEndpoints = {
     answer: poolDetail,
     errors: ['pool_not_found', 'pool_closed'],
   }),
+  reopenPool: endpoint({
+    method: 'POST',
+    path: '/api/pools/{id}/reopen',
+    auth: 'required',
+    summary: 'Deshacer, por un día, el cierre de una vaquita',
+    params: byId,
+    status: 200,
+    answer: poolDetail,
+    errors: ['pool_not_found', 'pool_closed'],
+  }),
   cancelPool: endpoint({
     method: 'POST',
     path: '/api/pools/{id}/cancel',

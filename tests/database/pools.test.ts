@@ -89,7 +89,14 @@ describe('pool: shares', () => {
     expect(seen).toMatchObject({ gift: { name: 'Bici' }, target: 400_000, state: 'open', members: [] });
     expect(seen).toMatchObject({ count: null, total: null, equalShare: null, message: '', organizer: null });
     expect(seen).toMatchObject({ me: null, money: null, payTo: null, token: null });
-    expect(seen.may).toEqual({ join: 'yes', invite: false, takeOver: false, leave: false, tell: false });
+    expect(seen.may).toEqual({
+      join: 'yes',
+      invite: false,
+      takeOver: false,
+      reopen: false,
+      leave: false,
+      tell: false,
+    });
     const { body } = await friend.call('gift', { params: { id: seen.gift.id ?? '' } });
     expect(body.reservation?.poolId).toBe(id);
   });
@@ -606,6 +613,29 @@ test('pool: after its last day the organizer and who has not sent are reminded o
   const ends = 'Se terminó el plazo de la vaquita';
   const told = await Promise.all([organizer, ...others].map(async (one) => (await news(one)).includes(ends)));
   expect(told).toEqual([true, false, true]);
+});
+
+test('pool: closing it can be undone for a day, with its link, and members hear of it', async () => {
+  const { id, gift, organizer, member } = await poolOf(2);
+  const token = await poolToken(organizer, id);
+  const stranger = await seedPerson(api, 'Novio de Sofi');
+  const held = api.services.db.selectFrom('reservations').select('bought_at').where('gift_id', '=', gift);
+  const isBought = async () => (await held.executeTakeFirstOrThrow()).bought_at !== null;
+  const reopen = (caller: Person) => caller.call('reopenPool', { params: { id } });
+  await organizer.call('closePool', { params: { id } });
+  expect(await isBought()).toBe(true);
+  expect((await stranger.call('poolByToken', { params: { token } })).status).toBe(404);
+  expect((await stranger.call('joinPool', { params: { id }, json: { token } })).status).toBe(404);
+  expect((await look(member, id)).may.reopen).toBe(false);
+  expect((await look(organizer, id)).may.reopen).toBe(true);
+  expect((await reopen(organizer)).body).toMatchObject({ state: 'open', token });
+  expect(await isBought()).toBe(false);
+  expect(await news(member)).toContain('La vaquita sigue abierta: todavía no está comprado');
+  await joinPool(stranger, id, { token });
+  await organizer.call('closePool', { params: { id } });
+  api.clock.advance(DAY_MS);
+  expect((await look(organizer, id)).may.reopen).toBe(false);
+  expect((await reopen(organizer)).body).toMatchObject({ code: 'pool_closed' });
 });
 
 test('pool: a year after it was closed it is removed', async () => {

@@ -8,6 +8,7 @@ import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
 import { insertMember } from '#api/features/pools/join-pool.ts';
 import { endPool, giveReservation, passOnPools } from '#api/features/pools/leave-pool.ts';
+import { mayReopen } from '#api/features/pools/pool-may.ts';
 import { planPoolEnds, tellPool } from '#api/features/pools/pool-news.ts';
 import { isOpen, isPast, lockAsMember, lockOwnPool, stateOf } from '#api/features/pools/pool-store.ts';
 import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
@@ -93,10 +94,29 @@ export function closePool(services: Services, userId: string, id: string): Promi
     const { pool } = await lockOwnPool(trx, userId, id);
     if (!isOpen(pool)) throw new ApiError('pool_closed');
     const now = services.clock.now();
-    await trx.updateTable('pools').set({ closed_at: now, token: null }).where('id', '=', id).execute();
+    await trx.updateTable('pools').set({ closed_at: now }).where('id', '=', id).execute();
     const held = trx.updateTable('reservations').set({ bought_at: now });
     await held.where('id', '=', pool.reservation_id).where('bought_at', 'is', null).execute();
     await tellPool(trx, services, pool, { what: 'closed' }, userId);
+  });
+}
+
+/**
+ * Undoes, for a day, that one's own pool was closed, with its link and the step that closing ticked. Throws `pool_not_found`,
+ * `pool_closed` where it is not closed, for longer, or was given since.
+ */
+export function reopenPool(services: Services, userId: string, id: string): Promise<void> {
+  return inTransaction(services.db, async (trx) => {
+    const { pool } = await lockOwnPool(trx, userId, id);
+    if (!mayReopen(pool, services.clock.now())) throw new ApiError('pool_closed');
+    await trx.updateTable('pools').set({ closed_at: null }).where('id', '=', id).execute();
+    const ticked = trx.updateTable('reservations').set({ bought_at: null });
+    await ticked
+      .where('id', '=', pool.reservation_id)
+      .where('bought_at', '=', pool.closed_at)
+      .where('wrapped_at', 'is', null)
+      .execute();
+    await tellPool(trx, services, pool, { what: 'reopened' }, userId);
   });
 }
 

@@ -15,7 +15,7 @@ import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
 import type { PoolDetail } from '#contract/pools.ts';
 
-type Answering = Pick<Services, 'db' | 'media'>;
+type Answering = Pick<Services, 'db' | 'media' | 'clock'>;
 type Viewing = Pick<Caller, 'userId' | 'isGuest'>;
 
 /** A pool by its id as the contract answers it to this viewer. Throws `pool_not_found`. */

@@ -1,12 +1,21 @@
-import { isGiven, isOpen, type MemberRow, type OpenedPool, stateOf } from '#api/features/pools/pool-store.ts';
+import {
+  isGiven,
+  isOpen,
+  type MemberRow,
+  type OpenedPool,
+  type PoolRow,
+  stateOf,
+} from '#api/features/pools/pool-store.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
-import { MOST_IN_POOL } from '#contract/pool-bounds.ts';
+import { MOST_IN_POOL, REOPEN_HOURS } from '#contract/pool-bounds.ts';
 import type { PoolDetail } from '#contract/pools.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** What somebody may do with a pool that they opened. */
 export async function mayOf(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { userId, isGuest }: Pick<Caller, 'userId' | 'isGuest'>,
   { pool, me, isIn, mayHold, mayJoin }: OpenedPool,
   count: number,
@@ -17,6 +26,7 @@ export async function mayOf(
     join: isIn || !mayJoin || !isOpen(pool) || pool.hidden_at !== null ? 'no' : await joining(),
     invite: canHold && state === 'open',
     takeOver: canHold && state === 'orphaned',
+    reopen: isIn && pool.organizer_id === userId && mayReopen(pool, clock.now()),
     leave: isIn && isOpen(pool),
     tell: isIn && pool.organizer_id !== userId && isGiven(pool) && me !== null && !(await hasTold(db, me)),
   };
@@ -25,6 +35,12 @@ export async function mayOf(
     if (count >= MOST_IN_POOL) return 'full';
     return isGuest && !(await hasConfirmed(db, userId)) ? 'email' : 'yes';
   }
+}
+
+/** Whether it is not too late to undo that a pool was closed: a day, unless its gift was given meanwhile. */
+export function mayReopen(pool: PoolRow, now: number): boolean {
+  const since = now - REOPEN_HOURS * HOUR_MS;
+  return stateOf(pool) === 'closed' && !isGiven(pool) && (pool.closed_at ?? 0) > since;
 }
 
 async function hasTold(db: Services['db'], { id }: MemberRow): Promise<boolean> {

@@ -4,6 +4,7 @@ import {
   closePool,
   createPool,
   invitePool,
+  reopenPool,
   takeOverPool,
 } from '#api/features/pools/change-pool.ts';
 import { changeShare, joinPool, tellOwnerOfPool, tickMember } from '#api/features/pools/join-pool.ts';
@@ -53,6 +54,11 @@ export function poolRoutes(serve: Serve, services: Services, limits: SignInLimit
 
   serve(endpoints.closePool, async ({ caller, params: { id } }) => {
     await closePool(services, caller.userId, id);
+    return poolAnswer(services, caller, id);
+  });
+
+  serve(endpoints.reopenPool, async ({ caller, params: { id } }) => {
+    await reopenPool(services, caller.userId, id);
     return poolAnswer(services, caller, id);
   });
 

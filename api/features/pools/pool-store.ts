@@ -144,14 +144,15 @@ export async function openPool(db: Db, userId: string, asked: Asked): Promise<Op
     .select(isFriend(userId).as('is_friend'));
   const pool = await ('id' in asked
     ? rows.where('pools.id', '=', asked.id)
-    : rows.where('pools.token', '=', asked.token)
+    : // why: a closed one keeps its link, which serves again once that is undone.
+      rows.where('pools.token', '=', asked.token).where('pools.closed_at', 'is', null)
   ).executeTakeFirst();
   if (!pool) throw new ApiError('pool_not_found');
   const members = await membersOf(db, pool.id);
   const me = members.find(({ user_id }) => user_id === userId) ?? null;
   const hasEnded = !['open', 'orphaned', 'closed', 'given'].includes(stateOf(pool));
   const isIn = me !== null && me.left_at === null;
-  const hasToken = asked.token !== undefined && asked.token === pool.token;
+  const hasToken = asked.token !== undefined && asked.token === pool.token && pool.closed_at === null;
   const mayHold = Boolean(pool.sees_gift) && Boolean(pool.is_friend);
   const isShut = pool.organizer_id !== null && (await areApart(db, userId, pool.organizer_id));
   const mayJoin = Boolean(pool.sees_gift) && !isShut && (hasToken || Boolean(pool.is_friend));

@@ -19,7 +19,7 @@ export default function ClosePool() {
   return (
     <Question
       title="¿Ya lo compraste?"
-      text="Nadie más se suma, y les avisamos a todos. Lo que falte lo siguen arreglando acá."
+      text="Nadie más se suma, y les avisamos a todos. Lo que falte lo siguen arreglando acá. Podés deshacerlo por un día."
       back={poolPath(id)}
       yes={{ verb: 'Cerrar', icon: 'check', busyText: 'Cerrando...', variant: 'primary' }}
     />

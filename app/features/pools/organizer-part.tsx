@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
-import { shareWords } from '#app/features/pools/pool-words.ts';
+import { isGathered, shareWords } from '#app/features/pools/pool-words.ts';
 import { poolPath } from '#app/lib/pool-paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -26,7 +26,12 @@ export function OrganizerPart({ pool, money }: OrganizerPartProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {!isAlone && (
-          <ButtonLink to={poolPath(id, 'cerrar')} icon="check" className="grow">
+          <ButtonLink
+            to={poolPath(id, 'cerrar')}
+            icon="check"
+            variant={isGathered(pool, money) ? 'primary' : 'quiet'}
+            className="grow"
+          >
             Cerrar: ya lo compré
           </ButtonLink>
         )}

@@ -1,10 +1,11 @@
+import { Form } from '@remix-run/react';
 import { MoneyRows } from '#app/features/pools/organizer-part.tsx';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
 import { overWords } from '#app/features/pools/pool-words.ts';
 import { firstName } from '#app/lib/first-name.ts';
 import { poolPath } from '#app/lib/pool-paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { PoolDetail } from '#contract/pools.ts';
 
@@ -23,9 +24,20 @@ export function PoolOver({ pool }: { pool: PoolDetail }) {
       {back && <p className="text-pretty">{back}</p>}
       {money && money.length > 1 && <MoneyRows pool={pool} money={money} />}
       {may.tell && <TellLink id={id} />}
+      {may.reopen && <Reopen />}
     </Card>
   );
 }
+
+/** For a day, the way back from closing it by mistake. */
+const Reopen = () => (
+  <Form method="post" className="flex flex-col items-start gap-2">
+    <p className="text-sm text-muted">{poolTexts.reopenHint}</p>
+    <Button name="intent" value="reopen" variant="quiet" icon="refresh">
+      {poolTexts.reopen}
+    </Button>
+  </Form>
+);
 
 /** Leads to telling the owner that one was part of it. */
 export const TellLink = ({ id }: Pick<PoolDetail, 'id'>) => (

@@ -48,6 +48,7 @@ const poolPageForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('paidBack'), memberId: id, is: yesOrNo }),
   z.object({ intent: z.literal('write'), ...poolMessageInput.shape }),
   z.object({ intent: z.literal('delete'), messageId: id }),
+  z.object({ intent: z.literal('reopen') }),
 ]);
 type PoolPageForm = z.output<typeof poolPageForm>;
 
@@ -81,10 +82,12 @@ type Intent = PoolPageForm['intent'];
 const done: Record<Intent, string> = {
   ...{ join: poolTexts.joined, sent: poolTexts.sent, arrived: poolTexts.arrived },
   ...{ paidBack: poolTexts.paidBack, write: poolTexts.written, delete: poolTexts.deleted },
+  reopen: poolTexts.reopened,
 };
 const failed: Record<Intent, string> = {
   ...{ join: poolTexts.join, sent: poolTexts.failed, arrived: poolTexts.failed },
   ...{ paidBack: poolTexts.failed, write: poolTexts.failed, delete: poolTexts.failed },
+  reopen: poolTexts.failed,
 };
 
 async function change(api: Api, asked: PoolPageForm & { poolId: string; fields: FormData }): Promise<void> {
@@ -102,6 +105,7 @@ async function change(api: Api, asked: PoolPageForm & { poolId: string; fields: 
     const key = idempotencyKey(asked.fields);
     await api.call(endpoints.addPoolMessage, { params, json: { text: asked.text }, idempotencyKey: key });
   }
+  if (asked.intent === 'reopen') await api.call(endpoints.reopenPool, { params });
   if (asked.intent === 'delete') {
     const message = { ...params, messageId: asked.messageId };
     await api.call(endpoints.deletePoolMessage, { params: message });

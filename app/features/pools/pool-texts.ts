@@ -36,6 +36,9 @@ export const poolTexts = {
   /** Stands at the foot of every page of a group gift. */
   noMoney: 'Deseo no maneja plata ni la guarda: las transferencias son entre ustedes.',
   keep: 'Guardá este link: con él volvés a la vaquita desde cualquier lado.',
+  reopen: 'Deshacer: todavía no lo compré',
+  reopenHint: 'Si fue sin querer, tenés un día para deshacerlo.',
+  reopened: 'Listo, la vaquita sigue abierta',
   sent: 'Listo, le avisamos a quien la organiza',
   notSent: 'Listo, quedó como que todavía no',
   arrived: 'Guardado',

@@ -30,6 +30,14 @@ export function totalWords({ count, total, target, currency }: Sums): string {
   return `${joined} · ${moneyWords(total, currency)} de ${moneyWords(target, currency)}`;
 }
 
+/** Whether it is time to buy: all that is needed came, or everybody else says that they sent theirs. */
+export function isGathered({ target }: Pick<PoolDetail, 'target'>, money: readonly MemberMoney[]): boolean {
+  const inside = money.filter(({ isOut }) => !isOut);
+  const isHere = ({ isMe, hasArrived }: MemberMoney) => isMe || hasArrived;
+  const there = inside.filter(isHere).reduce((sum, { share }) => sum + share, 0);
+  return (target !== null && there >= target) || inside.every((one) => isHere(one) || one.hasSent);
+}
+
 /** Says what it would be if all put in the same; null where nothing is missing. */
 export function equalShareWords({
   equalShare,

@@ -167,6 +167,10 @@ export const poolPermissions = {
     },
   ],
   closePool: [{ answers: forAccounts({ author: 200 }), call: about(open) }],
+  reopenPool: [
+    { way: 'that is open', answers: forAccounts({ author: 'pool_closed' }), call: about(open) },
+    { way: 'once it is closed', answers: forAccounts({ author: 200 }), call: about(closed) },
+  ],
   cancelPool: [
     { answers: forAccounts({ author: 204 }), call: about(open) },
     { way: 'once it is closed', answers: forAccounts({ author: 'pool_closed' }), call: about(closed) },
