@@ -59,7 +59,7 @@ describe('making a group gift', () => {
     await browser.open(`/gift/${giftId}`);
     const form = await browser.follow('Hacer una vaquita');
     expect(form.text).toContain('Vaquita para la bici de Lucía');
-    expect(standing(field(form, 'target'))).toBe('400000');
+    expect(standing(field(form, 'target'))).toBe('400.000');
     const wrong = { target: 'mucho', payTo: 'corto', ownAmount: '100.000', day: '31', message: 'Vamos' };
     const refused = await browser.press('Armar la vaquita', wrong);
     expect(refused.status).toBe(400);
@@ -70,7 +70,7 @@ describe('making a group gift', () => {
     expect(kept).toEqual(['mucho', 'corto', '100.000', 'Vamos']);
     const made = await browser.press('Armar la vaquita', { target: '400.000', payTo: PAY_TO, day: '' });
     expect(made.address).toMatch(/^\/vaquita\/[\da-f-]{36}$/);
-    expect(made.text).toContain('Se sumó 1 · $ 100.000 de $ 400.000');
+    expect(made.text).toContain('Por ahora estás solo · $ 100.000 de $ 400.000');
     expect(made.text).toContain('Todavía no se sumó nadie. Mandá el link.');
     expect((await browser.open(`/gift/${giftId}`)).text).toContain('Ver la vaquita');
     expect((await browser.open(`/vaquita/nueva?deseo=${giftId}`)).address).toBe(made.address);
@@ -152,7 +152,7 @@ describe('joining a group gift', () => {
     expect(asked.address).toBe(joining(token));
     expect(asked.text).toContain('Se está juntando.');
     expect(asked.text).toContain('Hay que juntar $ 400.000 entre todos.');
-    for (const secret of [PAY_TO, 'Mateo', 'Se sumó']) expect(asked.text).not.toContain(secret);
+    for (const secret of [PAY_TO, 'Mateo', 'Por ahora']) expect(asked.text).not.toContain(secret);
     const wrong = await browser.press('Me sumo', { amount: 'algo' });
     expect([wrong.status, standing(field(wrong, 'amount'))]).toEqual([400, 'algo']);
     expect(told(wrong, 'amount')).not.toBe('');
@@ -209,7 +209,7 @@ describe('joining a group gift', () => {
     const page = await browser.follow('Ver la vaquita');
     expect(page.address).toBe(pageOf(id));
     expect(page.text).toContain('Se está juntando.');
-    for (const text of ['Se sumó', 'Mateo', '400.000', 'Para sumarte', '¿Cuánto ponés?'])
+    for (const text of ['Por ahora', 'Mateo', '400.000', 'Para sumarte', '¿Cuánto ponés?'])
       expect(page.text).not.toContain(text);
     const invited = await browser.open(joining(await poolToken(mateo, id)));
     expect(invited.text).toContain('Para sumarte, dejá tu email o creá una cuenta.');
@@ -225,7 +225,7 @@ describe('gathering the money', () => {
     await member.open(pageOf(id));
     expect((await member.press('Ya transferí')).text).toContain('Avisaste que transferiste.');
     expect((await organizer.open(pageOf(id))).text).toContain('Avisó que transfirió');
-    await organizer.press('Todavía no llegó lo de Valen');
+    await organizer.press('No llegó lo de Valen');
     expect((await member.open(pageOf(id))).text).not.toContain('Avisaste');
     await organizer.press('Llegó lo de Valen');
     const arrived = await member.open(pageOf(id));
@@ -304,6 +304,7 @@ describe('gathering the money', () => {
     await organizer.press('Bajarme');
     const orphaned = await member.open(pageOf(id));
     expect(orphaned.text).toContain('Nadie la organiza');
+    expect(orphaned.text).toContain('no transfieras al alias anterior');
     expect(orphaned.text).not.toContain(PAY_TO);
     await member.follow('Me encargo yo');
     const refused = await member.press('Me encargo yo', { payTo: 'no' });

@@ -102,8 +102,8 @@ export function changeShare(
 }
 
 /**
- * Ticks what the organizer knows of a member's money: that it came, or did not, which takes back that it was sent; that it
- * went back. Who organized it before ticks by the debt's id that it went back. Throws `pool_not_found`, also for a member of
+ * Ticks what the organizer knows of a member's money: that it came, which can be undone, or did not, which takes back that
+ * it was sent; that it went back. Who organized it before ticks by the debt's id that it went back. Throws `pool_not_found`, also for a member of
  * another pool.
  */
 export function tickMember(
@@ -122,7 +122,7 @@ export function tickMember(
       throw new ApiError('pool_not_found');
     const columns = {
       ...(arrived === true && { arrived_at: member.arrived_at ?? now }),
-      ...(arrived === false && { arrived_at: null, sent_at: null }),
+      ...(arrived === false && { arrived_at: null, ...(member.arrived_at === null && { sent_at: null }) }),
       ...(paidBack !== undefined && { paid_back_at: paidBack ? (member.paid_back_at ?? now) : null }),
       id: memberId,
     };

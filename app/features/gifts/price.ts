@@ -25,9 +25,11 @@ function digits(price: number) {
   return cents ? `${grouped},${cents}` : grouped;
 }
 
-/** Writes an amount as one types it in a field: '100000', '12,5'; nothing for none. */
+/** Writes an amount as it stands in a field, which `normalizePrice` reads: '100.000', '12,5'; nothing for none. */
 export function typedAmount(amount: number | null): string {
-  return amount === null ? '' : String(amount).replace('.', ',');
+  if (amount === null) return '';
+  const [units = '', cents] = String(amount).split('.');
+  return [units.replace(/\B(?=(?:\d{3})+$)/g, '.'), cents].filter(Boolean).join(',');
 }
 
 const MONTH_MS = (365.25 / 12) * 24 * 3_600_000;

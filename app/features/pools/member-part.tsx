@@ -70,7 +70,7 @@ function Sent({ hasSent }: { hasSent: boolean }) {
         busyText="Avisando..."
         className={hasSent ? '' : 'grow'}
       >
-        {hasSent ? 'Todavía no' : 'Ya transferí'}
+        {hasSent ? 'Todavía no transferí' : 'Ya transferí'}
       </Button>
     </Form>
   );

@@ -120,8 +120,13 @@ function Arrived({ member: { id, name, hasSent, hasArrived } }: TickProps) {
         </Button>
       )}
       {(hasArrived || hasSent) && (
-        <Button name="is" value="no" variant="quiet" aria-label={`Todavía no llegó lo de ${name}`}>
-          Todavía no
+        <Button
+          name="is"
+          value="no"
+          variant="quiet"
+          aria-label={hasArrived ? `Deshacer: llegó lo de ${name}` : `No llegó lo de ${name}`}
+        >
+          {hasArrived ? 'Deshacer' : 'No llegó'}
         </Button>
       )}
     </Form>
@@ -139,9 +144,9 @@ export function PaidBack({ member: { id, name, isPaidBack } }: PaidBackProps) {
         name="is"
         value={isPaidBack ? 'no' : 'yes'}
         variant={isPaidBack ? 'quiet' : 'soft'}
-        aria-label={isPaidBack ? `Todavía no devolviste lo de ${name}` : `Ya lo devolví, lo de ${name}`}
+        aria-label={isPaidBack ? `Deshacer: devolviste lo de ${name}` : `Ya lo devolví, lo de ${name}`}
       >
-        {isPaidBack ? 'Todavía no' : 'Ya lo devolví'}
+        {isPaidBack ? 'Deshacer' : 'Ya lo devolví'}
       </Button>
     </Form>
   );

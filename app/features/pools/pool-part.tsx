@@ -45,6 +45,7 @@ function Orphaned({ pool: { id, may } }: { pool: PoolDetail }) {
   return (
     <Card className="flex flex-col items-start gap-3">
       <p className="text-lg font-semibold">{poolTexts.orphaned}</p>
+      <p className="text-pretty">{poolTexts.orphanedHint}</p>
       {may.takeOver && <ButtonLink to={poolPath(id, 'hacerse-cargo')}>{poolTexts.takeOver}</ButtonLink>}
     </Card>
   );

@@ -1,3 +1,5 @@
+import { ORPHANED_DAYS } from '#contract/pool-bounds.ts';
+
 /** Sentences of group gifts. */
 export const poolTexts = {
   title: 'Vaquita',
@@ -29,6 +31,7 @@ export const poolTexts = {
   leaveOwing: 'A quienes ya te transfirieron tenés que devolverles: la lista te queda acá.',
   left: 'Te bajaste de esta vaquita.',
   orphaned: 'Nadie la organiza',
+  orphanedHint: `Si nadie se encarga en ${ORPHANED_DAYS} días, se cancela. Mientras tanto, no transfieras al alias anterior.`,
   takeOver: 'Me encargo yo',
   tell: 'Contarle que fui parte',
   invite: 'Sumar gente',

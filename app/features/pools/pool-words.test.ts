@@ -15,7 +15,9 @@ describe('pool words', () => {
   test('amounts are written as prices are, and nothing as zero', () => {
     const sums = { count: 3, total: 240_000, target: 400_000, currency: 'ARS' } as const;
     expect(totalWords(sums)).toBe('Se sumaron 3 · $\u00a0240.000 de $\u00a0400.000');
-    expect(totalWords({ ...sums, count: 1, total: 0 })).toBe('Se sumó 1 · $\u00a00 de $\u00a0400.000');
+    expect(totalWords({ ...sums, count: 1, total: 0 })).toBe(
+      'Por ahora estás solo · $\u00a00 de $\u00a0400.000',
+    );
     expect(moneyWords(12.5, 'USD')).toBe('US$\u00a012,50');
   });
 

@@ -26,7 +26,7 @@ export function targetWords({ target, currency }: Pick<PoolDetail, 'target' | 'c
 
 /** Says how many are in and what they put in: 'Se sumaron 3 · $ 240.000 de $ 400.000'. */
 export function totalWords({ count, total, target, currency }: Sums): string {
-  const joined = count === 1 ? 'Se sumó 1' : `Se sumaron ${count}`;
+  const joined = count === 1 ? 'Por ahora estás solo' : `Se sumaron ${count}`;
   return `${joined} · ${moneyWords(total, currency)} de ${moneyWords(target, currency)}`;
 }
 
