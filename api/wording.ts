@@ -89,6 +89,7 @@ export function wording(noun: string, appName: string) {
       notArrived: () => 'Tu transferencia todavía no llegó',
       closed: () => 'Se cerró la vaquita: ya está comprado',
       reopened: () => 'La vaquita sigue abierta: todavía no está comprado',
+      written: () => 'Hay mensajes nuevos en la vaquita',
       cancelled: () => 'Se canceló la vaquita',
       orphaned: () => 'La vaquita se quedó sin quien la organice',
       takenOver: (who: string) => `${who} se encarga de la vaquita`,

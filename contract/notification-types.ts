@@ -23,6 +23,7 @@ export const newsKinds = {
   hidden: 'account',
   list_opened: null,
   pool: 'giving',
+  pool_message: 'giving',
   revealed: 'giving',
   thanks: 'giving',
   told: 'giving',

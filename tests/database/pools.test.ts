@@ -643,6 +643,22 @@ test('pool: closing it can be undone for a day, with its link, and members hear 
   expect((await reopen(organizer)).body).toMatchObject({ code: 'pool_closed' });
 });
 
+test('pool: messages are one discreet unread row to who reads them', async () => {
+  const { id, organizer, others } = await poolOf(3);
+  const [vale, joaquin] = others as [Person, Person];
+  await joaquin.call('block', { params: { userId: vale.id } });
+  for (const text of ['¿Roja o azul?', '¿Y cuándo?'])
+    await vale.call('addPoolMessage', { params: { id }, json: { text } });
+  const rows = async (caller: Person) =>
+    (await caller.call('notifications')).body.notifications.filter(({ kind }) => kind === 'pool_message');
+  const told = await rows(organizer);
+  expect(told).toMatchObject([
+    { title: 'Hay mensajes nuevos en la vaquita', message: 'Vaquita para «Bici»' },
+  ]);
+  expect(JSON.stringify(told)).not.toMatch(/Valentina|Roja/);
+  expect([await rows(vale), await rows(joaquin)]).toEqual([[], []]);
+});
+
 test('pool: a year after it was closed it is removed', async () => {
   const { id, organizer } = await poolOf(1);
   await organizer.call('closePool', { params: { id } });

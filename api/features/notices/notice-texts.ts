@@ -43,7 +43,7 @@ export function pushOf(
   const [notice, ...more] = notices;
   const { title, message, link } = toldAsOne(notices, wording);
   const isAlone = more.length === 0;
-  const isPool = isAlone && notice.kind === 'pool';
+  const isPool = isAlone && (notice.kind === 'pool' || notice.kind === 'pool_message');
   const isHidden = isDiscreet && isAlone && noticeKindOf(notice) === 'giving';
   const { discreetNotice, discreetPool } = wording;
   // why: of a pool at most its name leaves the app; the notification's message is that name.

@@ -5,6 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
 import { hourIsFull } from '#api/features/comments/comment-rate.ts';
 import { claimIdempotencyKey } from '#api/features/idempotency/idempotency-records.ts';
+import { tellWritten } from '#api/features/pools/pool-news.ts';
 import { namerFor } from '#api/features/pools/pool-people.ts';
 import { holdsByDraw, openPool } from '#api/features/pools/pool-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -54,14 +55,15 @@ export async function poolMessages(
 
 /** Writes to who is in a pool, once under an idempotency key; gives the message's id. Throws `pool_not_found`, `too_many_requests`. */
 export function addPoolMessage(
-  { db, clock }: Services,
+  services: Services,
   userId: string,
   poolId: string,
   text: string,
   key: string | undefined,
 ): Promise<string> {
+  const { db, clock } = services;
   return inTransaction(db, async (trx) => {
-    await openAsMember(trx, userId, poolId);
+    const pool = await openAsMember(trx, userId, poolId);
     const id = newId();
     const now = clock.now();
     const under = key === undefined ? null : ({ userId, call: 'addPoolMessage', key } as const);
@@ -70,6 +72,7 @@ export function addPoolMessage(
     await limitRate(trx, now, userId, poolId);
     const message = { id, pool_id: poolId, user_id: userId, text, created_at: now, is_change: null };
     await trx.insertInto('pool_messages').values(message).execute();
+    await tellWritten(trx, services, pool, userId);
     return id;
   });
 }

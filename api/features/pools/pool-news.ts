@@ -52,7 +52,7 @@ export async function tellPeople(
 
 async function tell(
   db: Db,
-  { clock }: Telling,
+  { clock, wording }: Telling,
   pool: Named,
   to: readonly string[],
   text: ReturnType<typeof textOf>,
@@ -74,7 +74,7 @@ async function tell(
     to.filter((id) => !told.has(id)),
     {
       ...{ type: notificationTypes.app, ...text, actorId, relatedEntityId: null },
-      ...{ kind: 'pool', link: poolPath(pool.id) },
+      ...{ kind: text.title === wording.pool.written() ? 'pool_message' : 'pool', link: poolPath(pool.id) },
     },
   );
 }
@@ -91,6 +91,14 @@ export async function tellPool(
   const rows = await inside.where('left_at', 'is', null).execute();
   const others = rows.map(({ user_id }) => user_id).filter((id) => id !== exceptId);
   await tellPeople(db, services, pool, others, news);
+}
+
+/** Tells everybody who reads what somebody wrote that there is something to read, and nothing of it; one unread row is all there is. */
+export async function tellWritten(db: Db, services: Telling, pool: Named, authorId: string): Promise<void> {
+  const inside = db.selectFrom('pool_members').select('user_id').where('pool_id', '=', pool.id);
+  const rows = await inside.where('left_at', 'is', null).execute();
+  const ids = rows.flatMap(({ user_id }) => (user_id === null || user_id === authorId ? [] : [user_id]));
+  await tellPeople(db, services, pool, await reachable(db, authorId, ids), { what: 'written' });
 }
 
 const endsSchema = z.object({ poolId: z.string(), until: z.string() });

@@ -42,6 +42,7 @@ const news: Record<NewsKind, Kind> = {
   hidden: { icon: 'eye-off', className: 'bg-sunken text-muted', leadsTo: 'link' },
   draw: { icon: 'envelope', className: 'bg-primary-soft text-on-primary-soft', leadsTo: 'link' },
   pool: { icon: 'gift', className: 'bg-reserved-soft text-on-reserved-soft', leadsTo: 'link' },
+  pool_message: { icon: 'comment', className: 'bg-reserved-soft text-on-reserved-soft', leadsTo: 'link' },
   date: { icon: 'calendar', className: 'bg-sun-soft text-on-sun-soft', leadsTo: 'link' },
 };
 const unknown: Kind = { icon: 'bell', className: 'bg-sunken text-muted', leadsTo: 'nowhere' };
