@@ -41,7 +41,7 @@ export default function Pool() {
           <PoolMessages messages={messages} now={now} submissionId={submissionId} result={result} />
         </>
       )}
-      <PoolFoot pool={pool} />
+      <PoolFoot pool={pool} isGuest={guest !== null} />
       {guest && <GuestFoot {...guest} path={path} what="Mi vaquita" keep={poolTexts.keep} />}
     </div>
   );
