@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { careTexts } from '#app/features/care/care-texts.ts';
 import { loadQuit, quitCare } from '#app/features/care/quit.server.ts';
@@ -8,6 +8,7 @@ import { formAction } from '#app/forms/send-form.ts';
 import { carePath } from '#app/lib/care-paths.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { QuietLink } from '#app/ui/quiet-link.tsx';
 
 export const meta = pageMeta('¿Dejar de cuidar?');
 export const loader = pageLoader(loadQuit);
@@ -29,7 +30,11 @@ export default function Quit() {
         {...shared}
         title={`¿Dejar de cuidar la lista de ${person.name}?`}
         text={`Ya no la vas a editar. ${careTexts.goesOn(others, isOne)}`}
-        aside={<Link to={`${path}?borrar`}>{careTexts.askToDelete}</Link>}
+        aside={
+          <QuietLink to={`${path}?borrar`} icon="trash">
+            {careTexts.askToDelete}
+          </QuietLink>
+        }
         yes={{ verb: careTexts.stopCaring, icon: 'logout', busyText: 'Guardando...' }}
       />
     );
