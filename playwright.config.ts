@@ -52,8 +52,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/setup/built-product.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
-  // why: pages wait for the product and for themselves; a third worker has the cores meanwhile.
-  workers: 3,
+  workers: 2,
   // why: a landing is not lost to chance; what passed at its second try is reported as wavering (`scripts/test.ts`).
   retries: process.env['CI'] ? 1 : 0,
   // why: the longest tours open twenty pages, which take a starved machine over a minute; each expectation has 10 s.

@@ -49,7 +49,8 @@ export async function fillCare(db: Db, scale: Scale): Promise<void> {
     }));
     await db.insertInto('handovers').values(handovers).execute();
     const decisions = some.map(({ n, person_id }) => ({
-      ...{ id: decisionOf(n), person_id, from_id: person(n, 1), kind: 'delete' as const },
+      ...{ id: decisionOf(n), person_id, from_id: person(n, 1), kind: 'handover' as const },
+      email: `pedida-${n}@example.com`,
       ...{ agreed: JSON.stringify([person(n, 1)]), due_at: FIRST_MS + 10 ** 12 },
     }));
     await db.insertInto('care_decisions').values(decisions).execute();
