@@ -63,7 +63,7 @@ function KeepLink({ guest, result }: { guest: DrawGuest; result: JoinedCardProps
           defaultValue={String(own?.initialValue?.['email'] ?? email ?? '')}
           errors={own?.error?.['email'] ?? undefined}
         />
-        <Button variant="soft" icon="send" isBusy={isBusy} busyText="Mandando..." className="self-start">
+        <Button variant="soft" isBusy={isBusy} busyText="Mandando..." className="self-start">
           {drawTexts.mailMe}
         </Button>
       </Form>
