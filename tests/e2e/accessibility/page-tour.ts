@@ -41,6 +41,7 @@ export async function beginTour(page: Page): Promise<PageTour> {
   const isSecond = test.info().project.name.startsWith('more');
   const look = async (what: string, { except, only }: Choice = {}) => {
     looks += 1;
+    await expect(page.locator('[role=progressbar][aria-hidden=false]')).toHaveCount(0);
     for (const [check, find] of Object.entries(checks)) {
       if (check === except || (only && check !== only) || (isSecond && check !== 'axe')) continue;
       for (const found of await find(page, client, { isSecond, isOdd: looks % 2 === 1 }))
