@@ -23,6 +23,8 @@ const api = (name: string, database: 'sqlite' | 'postgres', include: string[], e
     exclude,
     env: { TEST_DATABASE: database },
     globalSetup: database === 'postgres' ? ['tests/setup/postgres-server.ts'] : [],
+    // why: tables that are worth an index are filled first, which takes minutes beside other work.
+    ...(database === 'postgres' && { hookTimeout: 300_000 }),
     isolate: false,
     retry,
   },
@@ -64,8 +66,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     env: memoryFolder(),
     setupFiles: process.env['TEST_PROFILE'] ? ['tests/setup/profile-file.ts'] : [],
-    // why: they wait for the processes that they start; a third worker has the cores meanwhile.
-    maxWorkers: 3,
+    maxWorkers: 2,
     coverage: {
       include: ['api/**/*.ts', 'contract/**/*.ts', 'app/.server/**/*.{ts,tsx}'],
       exclude: ['**/*.test.*'],

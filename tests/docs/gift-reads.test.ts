@@ -14,6 +14,10 @@ const unconditional: Record<string, [count: number, why: string]> = {
   'features/gift-lists/list-store.ts': [1, "its owner's"],
   'features/gifts/gift-notifications.ts': [1, 'ids of what all friends see'],
   'features/gifts/gift-pages.ts': [1, '`keys` is given the condition'],
+  'features/gifts/gift-sight.ts': [
+    1,
+    'what stands in a notification is asked about, with the condition before it',
+  ],
   'features/gifts/similar-gift.ts': [1, "its owner's"],
   'features/list-links/shared-list.ts': [1, 'an id alone, shown by `sharedGifts`'],
   'features/media/remove-images.ts': [1, 'pictures that nothing shows'],
