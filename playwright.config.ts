@@ -55,8 +55,8 @@ export default defineConfig({
   workers: 2,
   // why: a landing is not lost to chance; what passed at its second try is reported as wavering (`scripts/test.ts`).
   retries: process.env['CI'] ? 1 : 0,
-  // why: the longest tours open twenty pages, which take a starved machine over a minute; each expectation has 10 s.
-  timeout: 120_000,
+  // why: the longest tours open thirty pages, which take a starved machine over two minutes; each expectation has 10 s.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

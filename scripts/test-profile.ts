@@ -47,7 +47,8 @@ export function startProfile(lines: string, path: string, isSampled: boolean): (
       byFolder: sums(files.map(({ file, seconds }) => [folderOf(file), seconds])),
       byFile: sums(files.map(({ file, seconds }) => [file, seconds])),
     };
-    writeFileSync(path, JSON.stringify(profile, null, 1));
+    const tables = Object.entries(profile).map(([name, rows]) => [name, Object.fromEntries(rows)]);
+    writeFileSync(path, JSON.stringify(Object.fromEntries(tables), null, 2));
     return profile;
   };
 }
