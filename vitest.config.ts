@@ -46,7 +46,7 @@ const web = (name: string, include: string[], exclude: string[]) => ({
 /** What is told with more cases, and with the second provider, when `TEST_MORE` says so. */
 const WITH_MORE_CASES = [
   'tests/database/{secrecy,audience-property,care-property}.test.ts',
-  'tests/api/{second-account,account-takeover,providers}.test.ts',
+  'tests/api/{second-account,account-takeover,providers,audience-matrix,blocked-matrix}.test.ts',
 ];
 
 /** What only PostgreSQL can break: its conflicts, locks and plans. Everything else of it is told again by `test:more`. */
