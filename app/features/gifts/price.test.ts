@@ -34,5 +34,5 @@ test('price: without a currency the sign is the peso’s', () => {
 });
 
 test('price: as it is typed in a field it has a comma, and nothing for none', () => {
-  expect([12.5, 100_000, null].map(typedAmount)).toEqual(['12,5', '100.000', '']);
+  expect([12.5, 100_000, null].map(typedAmount)).toEqual(['12,50', '100.000', '']);
 });

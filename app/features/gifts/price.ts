@@ -25,12 +25,8 @@ function digits(price: number) {
   return cents ? `${grouped},${cents}` : grouped;
 }
 
-/** Writes an amount as it stands in a field, which `normalizePrice` reads: '100.000', '12,5'; nothing for none. */
-export function typedAmount(amount: number | null): string {
-  if (amount === null) return '';
-  const [units = '', cents] = String(amount).split('.');
-  return [units.replace(/\B(?=(?:\d{3})+$)/g, '.'), cents].filter(Boolean).join(',');
-}
+/** Writes an amount as it stands in a field, which `normalizePrice` reads: '100.000', '12,50'; nothing for none. */
+export const typedAmount = (amount: number | null): string => (amount === null ? '' : digits(amount));
 
 const MONTH_MS = (365.25 / 12) * 24 * 3_600_000;
 

@@ -102,7 +102,7 @@ describe('notes of a giver', () => {
     );
     expect(await row()).toContain('US$\u00a012.345,50 · En el placard');
     expect(await beto.html(notes())).toMatch(
-      /value="12345,5"[\s\S]*<option selected[^>]*>USD[\s\S]*>En el placard<\/textarea>/,
+      /value="12.345,50"[\s\S]*<option selected[^>]*>USD[\s\S]*>En el placard<\/textarea>/,
     );
     await stage('given');
     expect(await mine()).toMatch(/En \d{4} regalaste \d+ cosas? · US\$\u00a012\.345,50/);
