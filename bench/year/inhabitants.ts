@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#api/db/transaction.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
-import { befriend } from '#api/features/friends/friend-store.ts';
+import { befriend } from '#api/features/friends/befriend.ts';
 import { insertUser } from '#api/features/users/user-store.ts';
 import type { Services } from '#api/services.ts';
 import type { EndpointName } from '#contract/endpoints.ts';

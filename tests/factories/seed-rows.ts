@@ -2,7 +2,7 @@ import { newId } from '#api/db/ids.ts';
 import { insertOccasion } from '#api/features/dates/occasion-store.ts';
 import { insertList } from '#api/features/gift-lists/list-store.ts';
 import { insertInvitation } from '#api/features/invitations/invitation-store.ts';
-import { insertReservation } from '#api/features/reservations/reservation-store.ts';
+import { insertReservation } from '#api/features/reservations/take-gift.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';

@@ -2,7 +2,7 @@ import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { hashPassword } from '#api/features/auth/passwords.ts';
 import { startSession } from '#api/features/auth/sessions.ts';
-import { befriend } from '#api/features/friends/friend-store.ts';
+import { befriend } from '#api/features/friends/befriend.ts';
 import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
 import { refreshAudience } from '#api/features/gifts/gift-sight.ts';
 import { insertUser } from '#api/features/users/user-store.ts';

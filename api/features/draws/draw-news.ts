@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
+import { drawPath } from '#api/features/draws/draw-path.ts';
 import { type DrawRow, daysSince, stateOf } from '#api/features/draws/draw-store.ts';
 import { addJobs, NOTHING } from '#api/features/jobs/job-store.ts';
 import type { DoJob } from '#api/features/jobs/run-jobs.ts';
@@ -28,9 +29,6 @@ const comesSchema = z.object({ drawId: z.string(), day: z.string() });
 
 /** When something secret that is done now reaches anybody, in milliseconds. */
 export const secretMoment = (now: number) => now + randomInt(DELAY.least, DELAY.most);
-
-/** The page of a draw in the web app. */
-export const drawPath = (drawId: string) => `/amigo-invisible/${drawId}`;
 
 /** Plans that everybody in a draw is told, in the same words and at the same moment, that there is news. */
 export async function planDrawNews(

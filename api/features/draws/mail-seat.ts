@@ -1,5 +1,5 @@
 import { inTransaction } from '#api/db/transaction.ts';
-import { drawPath } from '#api/features/draws/draw-news.ts';
+import { drawPath } from '#api/features/draws/draw-path.ts';
 import { findDrawByToken } from '#api/features/draws/draw-store.ts';
 import { insertGuestKey } from '#api/features/guests/guest-store.ts';
 import { sendGuestMail } from '#api/features/guests/send-guest-mail.ts';

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
-import { keepDependentsInStep } from '#api/features/care/keep-in-step.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
 /** The ids of a user's friends. */
@@ -30,24 +29,4 @@ export async function requireSelfOrFriend(db: Db, callerId: string, userId: stri
 export async function lockPair(trx: Transaction<Tables>, oneId: string, otherId: string): Promise<void> {
   const pair = trx.selectFrom('users').select('id').where('id', 'in', [oneId, otherId]).orderBy('id');
   await lockRows(trx, pair).execute();
-}
-
-/** Makes two users friends, in both directions, and of whoever is in the care of the other; gives false when they are already, and nothing happens. */
-export async function befriend(
-  trx: Transaction<Tables>,
-  now: number,
-  oneId: string,
-  otherId: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('friendships')
-    .values([
-      { user_id: oneId, friend_id: otherId, created_at: now },
-      { user_id: otherId, friend_id: oneId, created_at: now },
-    ])
-    .onConflict((conflict) => conflict.columns(['user_id', 'friend_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  if (Number(numInsertedOrUpdatedRows) === 0) return false;
-  await keepDependentsInStep(trx, now, [oneId, otherId]);
-  return true;
 }

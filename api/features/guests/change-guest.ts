@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { markGuestSeen, startSession } from '#api/features/auth/sessions.ts';
-import { drawPath } from '#api/features/draws/draw-news.ts';
+import { drawPath } from '#api/features/draws/draw-path.ts';
 import { findGuestKey, insertGuestKey, lockGuest } from '#api/features/guests/guest-store.ts';
 import { sendGuestMail } from '#api/features/guests/send-guest-mail.ts';
 import { ApiError } from '#api/http/api-error.ts';

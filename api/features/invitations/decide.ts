@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { befriend } from '#api/features/friends/friend-store.ts';
+import { befriend } from '#api/features/friends/befriend.ts';
 import { decideInvitation, findInvitation } from '#api/features/invitations/invitation-store.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
 import { readInvitationNotification } from '#api/features/notifications/notification-store.ts';

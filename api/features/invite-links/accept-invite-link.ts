@@ -1,5 +1,6 @@
 import { inTransaction } from '#api/db/transaction.ts';
-import { areFriends, befriend, lockPair } from '#api/features/friends/friend-store.ts';
+import { befriend } from '#api/features/friends/befriend.ts';
+import { areFriends, lockPair } from '#api/features/friends/friend-store.ts';
 import { accept, settle } from '#api/features/invitations/decide.ts';
 import { pendingBetween } from '#api/features/invitations/invitation-store.ts';
 import { findInviter } from '#api/features/invite-links/invite-link-store.ts';

@@ -12,7 +12,7 @@ import { mayReopen } from '#api/features/pools/pool-may.ts';
 import { planPoolEnds, tellPool } from '#api/features/pools/pool-news.ts';
 import { isOpen, isPast, lockAsMember, lockOwnPool, stateOf } from '#api/features/pools/pool-store.ts';
 import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
-import { requireGivable, takeGift } from '#api/features/reservations/reserve.ts';
+import { requireGivable, takeGift } from '#api/features/reservations/take-gift.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { PoolInput } from '#contract/pools.ts';

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { areApart, notApart } from '#api/features/blocks/block-store.ts';
@@ -187,15 +187,6 @@ export async function lockOwnPool(trx: Transaction<Tables>, userId: string, id: 
   const opened = await lockAsMember(trx, userId, id);
   if (opened.pool.organizer_id !== userId) throw new ApiError('pool_not_found');
   return opened;
-}
-
-/** Asks for the pool that lives on a reservation, if one does; never for the gift's owner, to whom no reservation is read. */
-export function poolOfReservation(eb: ExpressionBuilder<Tables, 'reservations'>) {
-  return eb
-    .selectFrom('pools')
-    .select('pools.id')
-    .whereRef('pools.reservation_id', '=', 'reservations.id')
-    .where('pools.ended_as', 'is', null);
 }
 
 /** The pools that somebody is in or is owed money of, newest first, or those of one gift that they may open. */

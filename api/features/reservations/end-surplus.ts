@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
-import { poolOfReservation } from '#api/features/pools/pool-store.ts';
+import { poolOfReservation } from '#api/features/reservations/reservation-store.ts';
 import { mostHeld } from '#api/features/reservations/room-to-hold.ts';
 import type { Services } from '#api/services.ts';
 

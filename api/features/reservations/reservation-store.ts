@@ -1,13 +1,20 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { newId } from '#api/db/ids.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { blockedAt, notApart } from '#api/features/blocks/block-store.ts';
 import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { isUnconfirmedGuest, shownName } from '#api/features/guests/guest-store.ts';
 import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import { poolOfReservation } from '#api/features/pools/pool-store.ts';
 import { queuedEnd } from '#api/features/reservations/ended-reservations.ts';
 import type { Reservation } from '#contract/reservation-shape.ts';
+
+/** Asks for the pool that lives on a reservation, if one does; never for the gift's owner, to whom no reservation is read. */
+export function poolOfReservation(eb: ExpressionBuilder<Tables, 'reservations'>) {
+  return eb
+    .selectFrom('pools')
+    .select('pools.id')
+    .whereRef('pools.reservation_id', '=', 'reservations.id')
+    .where('pools.ended_as', 'is', null);
+}
 
 function reservationRows(db: Db, viewer: string | null = null) {
   return db
@@ -175,27 +182,4 @@ export async function reservationsOnOwner(db: Db, viewer: string, ownerId: strin
     .orderBy('reservations.id', 'desc')
     .execute();
   return rows.filter(isActive);
-}
-
-/** Reserves, until `lapsesAt` for a guest; gives undefined when somebody holds the gift already: the unique index settles a race. */
-export async function insertReservation(
-  db: Db,
-  now: number,
-  gift: { id: string; owner_id: string },
-  userId: string,
-  comment: string | null,
-  lapsesAt: number | null = null,
-  isThroughDraw = false,
-) {
-  const row = await db
-    .insertInto('reservations')
-    .values({
-      ...{ id: newId(), gift_id: gift.id, owner_id: gift.owner_id, user_id: userId },
-      ...{ comment, reserved_at: now, cancelled_at: null, freed_at: null, lapses_at: lapsesAt },
-      through_draw: Number(isThroughDraw),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
 }

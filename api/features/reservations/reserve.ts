@@ -1,21 +1,16 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/blocks/block-store.ts';
-import { drewOwner } from '#api/features/draws/drew-owner.ts';
 import { lockGift } from '#api/features/gifts/gift-store.ts';
 import { visibleTo } from '#api/features/gifts/visible-to.ts';
 import { requireGuestMayReserve } from '#api/features/guests/guest-bounds.ts';
 import { endPoolOf, passOnPools } from '#api/features/pools/leave-pool.ts';
 import { freeEnded } from '#api/features/reservations/ended-reservations.ts';
 import { giverColumns } from '#api/features/reservations/held-reservation.ts';
-import {
-  findReservation,
-  insertReservation,
-  isActive,
-} from '#api/features/reservations/reservation-store.ts';
-import { requireRoomHeld } from '#api/features/reservations/room-to-hold.ts';
+import { findReservation, isActive } from '#api/features/reservations/reservation-store.ts';
+import { requireGivable, takeGift } from '#api/features/reservations/take-gift.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
@@ -45,38 +40,6 @@ export function reserve(
     const id = await takeGift(trx, services, userId, gift, { comment, lapsesAt });
     return requireReservation(trx, id);
   });
-}
-
-/** Lets only a gift of somebody else's past that nobody bought. Throws `own_gift`, `gift_purchased`. */
-export function requireGivable(
-  gift: Pick<Tables['gifts'], 'owner_id' | 'purchased_at'>,
-  userId: string,
-): void {
-  if (gift.owner_id === userId) throw new ApiError('own_gift');
-  if (gift.purchased_at !== null) throw new ApiError('gift_purchased');
-}
-
-/** Reserves a locked gift; gives the reservation's id. Throws `already_reserved`, and what `requireRoomHeld` throws. */
-export async function takeGift(
-  trx: Transaction<Tables>,
-  { clock, bounds }: Services,
-  userId: string,
-  gift: Pick<Tables['gifts'], 'id' | 'owner_id'>,
-  { comment, lapsesAt = null }: { comment?: string | null | undefined; lapsesAt?: number | null } = {},
-): Promise<string> {
-  const isThroughDraw = await drewOwner(trx, clock.now(), userId, gift.owner_id);
-  const id = await insertReservation(
-    trx,
-    clock.now(),
-    gift,
-    userId,
-    comment || null,
-    lapsesAt,
-    isThroughDraw,
-  );
-  if (!id) throw new ApiError('already_reserved');
-  await requireRoomHeld(trx, bounds, userId, gift);
-  return id;
 }
 
 /** Cancels the caller's own reservation; again is the same. Throws `reservation_not_found`, `forbidden`. */

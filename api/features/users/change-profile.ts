@@ -11,9 +11,8 @@ import {
   requireFreeEmail,
 } from '#api/features/auth/not-me-links.ts';
 import { tellAccountChange } from '#api/features/auth/tell-account-change.ts';
-import { emailTaken } from '#api/features/users/register.ts';
 import { requireBorn } from '#api/features/users/require-born.ts';
-import { replaceTags, updateUser } from '#api/features/users/user-store.ts';
+import { emailTaken, replaceTags, updateUser } from '#api/features/users/user-store.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import type { Clock, Services } from '#api/services.ts';
 import type { profileInput } from '#contract/users.ts';

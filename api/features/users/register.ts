@@ -9,8 +9,8 @@ import { signIn } from '#api/features/auth/sign-in.ts';
 import { completeGuest } from '#api/features/guests/take-over-guest.ts';
 import { claimIdempotencyKey, findMadeUnderKey } from '#api/features/idempotency/idempotency-records.ts';
 import { notify } from '#api/features/notifications/notification-fan-out.ts';
-import { findUserByEmail, insertUser, type NewUser } from '#api/features/users/user-store.ts';
-import { ApiError, fieldError } from '#api/http/api-error.ts';
+import { emailTaken, findUserByEmail, insertUser, type NewUser } from '#api/features/users/user-store.ts';
+import { ApiError } from '#api/http/api-error.ts';
 import type { UploadedFile } from '#api/http/read-multipart.ts';
 import { welcomeMail } from '#api/mail/welcome-mail.ts';
 import type { Services } from '#api/services.ts';
@@ -111,9 +111,6 @@ export async function openAccount(
     throw isUniqueViolation(error) ? emailTaken() : error;
   }
 }
-
-/** The refusal of an address that another account has. */
-export const emailTaken = () => fieldError('email_taken', 'Email');
 
 /** why: nobody waits for the mail server to get their account; a mail that fails is the log's business. */
 function sendWelcome({ mailer, wording, publicUrl, log }: Services, user: NewUser): void {

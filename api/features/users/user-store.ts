@@ -4,6 +4,7 @@ import { lockRows } from '#api/db/lock-rows.ts';
 import { nameParts } from '#api/db/name-parts.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { noSubjects, type Subjects, subjectColumns } from '#api/features/auth/providers.ts';
+import { fieldError } from '#api/http/api-error.ts';
 
 export type NewUser = {
   email: string;
@@ -101,3 +102,6 @@ export async function findPersonId(db: Db, emailOrId: string): Promise<string | 
   if (emailOrId.includes('@')) return (await findUserByEmail(db, emailOrId))?.id;
   return (await db.selectFrom('users').select('id').where('id', '=', emailOrId).executeTakeFirst())?.id;
 }
+
+/** The refusal of an address that another account has. */
+export const emailTaken = () => fieldError('email_taken', 'Email');
