@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#api/db/schema.ts';
-import type { Providers } from '#api/features/auth/providers.ts';
-import type { LinkService } from '#api/features/link-metadata/link-service.ts';
-import type { ImageService } from '#api/features/media/image-service.ts';
-import type { MediaAddresses } from '#api/features/media/media-addresses.ts';
-import type { PushService } from '#api/features/notices/push-service.ts';
+import type { ImageService } from '#api/features/base/image-service.ts';
+import type { LinkService } from '#api/features/base/link-metadata/link-service.ts';
+import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
+import type { Providers } from '#api/features/base/providers/providers.ts';
+import type { PushService } from '#api/features/messaging/notices/push-service.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { Wording } from '#api/wording.ts';
 import type { Incoming } from '#contract/uploads/incoming.ts';

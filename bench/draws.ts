@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inTransaction } from '#api/db/transaction.ts';
-import { draw } from '#api/features/draws/draw.ts';
-import { insertParticipant } from '#api/features/draws/join-draw.ts';
-import { insertGuest } from '#api/features/guests/guest-store.ts';
+import { insertGuest } from '#api/features/access/guest-store.ts';
+import { draw } from '#api/features/giving/draws/draw.ts';
+import { insertParticipant } from '#api/features/giving/draws/join-draw.ts';
 import { type BenchApi, openBenchApi } from '#bench/open-bench-api.ts';
 import { printShare } from '#bench/print-share.ts';
 

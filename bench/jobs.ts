@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { REMIND } from '#api/features/dates/plan-reminders.ts';
+import { REMIND } from '#api/features/wishes/dates/plan-reminders.ts';
 import { openServices } from '#api/open-services.ts';
 import { parseSettings } from '#api/settings.ts';
 import { fillDatabase, vacuum } from '#bench/fill-database.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '#api/app.ts';
-import { startSession } from '#api/features/auth/sessions.ts';
+import { startSession } from '#api/features/people/auth/sessions.ts';
 import { openServices } from '#api/open-services.ts';
 import type { Services } from '#api/services.ts';
 import { limitsOf, parseSettings } from '#api/settings.ts';

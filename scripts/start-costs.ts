@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { hashPassword } from '#api/features/auth/passwords.ts';
+import { hashPassword } from '#api/features/people/auth/passwords.ts';
 import { makeApiPerson } from '#tests/e2e/setup/api-person.ts';
 import { startPostgres } from '#tests/setup/postgres-server.ts';
 import { cpuSeconds } from '#tests/setup/process-cpu.ts';

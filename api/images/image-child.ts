@@ -12,7 +12,7 @@ async function answer(job: ImageJob): Promise<ImageReply> {
   try {
     if ('page' in job) {
       // why: a child that decodes pictures alone has no use for parsers of pages.
-      const { parsePage } = await import('#api/features/link-metadata/parse-page.ts');
+      const { parsePage } = await import('#api/features/base/link-metadata/parse-page.ts');
       return { facts: parsePage(job.page), retire: process.memoryUsage.rss() > CHILD_KEEP_BYTES };
     }
     if ('collage' in job)

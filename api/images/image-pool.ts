@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Page, PageFacts } from '#api/features/link-metadata/parse-page.ts';
+import type { Page, PageFacts } from '#api/features/base/link-metadata/parse-page.ts';
 import { defaultChildEntry } from '#api/images/child-command.ts';
 import { openChildPool } from '#api/images/child-pool.ts';
 import { ChildEnded } from '#api/images/image-child-handle.ts';

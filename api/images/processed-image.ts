@@ -1,4 +1,4 @@
-import type { Page, PageFacts } from '#api/features/link-metadata/parse-page.ts';
+import type { Page, PageFacts } from '#api/features/base/link-metadata/parse-page.ts';
 import type { ImageRefusal } from '#api/images/image-refused.ts';
 
 /** What a picture is for; it decides which variants are made. */

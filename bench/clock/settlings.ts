@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '#api/db/ids.ts';
-import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
+import { settleOwnerChanges } from '#api/features/lifecycle/owner-changes/settle-owner-changes.ts';
 import { rowId } from '#bench/bench-ids.ts';
 import type { BenchApi } from '#bench/open-bench-api.ts';
 

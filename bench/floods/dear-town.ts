@@ -1,6 +1,6 @@
 import { createSession } from '@remix-run/node';
-import { startSession } from '#api/features/auth/sessions.ts';
-import { setCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
+import { startSession } from '#api/features/people/auth/sessions.ts';
+import { setCalendarFeed } from '#api/features/wishes/dates/calendar-feed-store.ts';
 import { openServices } from '#api/open-services.ts';
 import { parseSettings } from '#api/settings.ts';
 import { createSealedStorage } from '#app/.server/session/sealed-storage.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { handlers } from '#api/features/jobs/start-jobs.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
 import { openServices } from '#api/open-services.ts';
 import { parseSettings } from '#api/settings.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#api/db/transaction.ts';
-import { hashPassword } from '#api/features/auth/passwords.ts';
-import { befriend } from '#api/features/friends/befriend.ts';
-import { insertUser } from '#api/features/users/user-store.ts';
+import { hashPassword } from '#api/features/people/auth/passwords.ts';
+import { befriend } from '#api/features/people/friends/befriend.ts';
+import { insertUser } from '#api/features/people/users/user-store.ts';
 import type { Services } from '#api/services.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
 import { addKey } from '#tests/factories/authenticator.ts';
 import { makeFriends, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hide, unhide } from '#api/features/moderation/hide.ts';
-import type { HideableKind } from '#api/features/moderation/targets.ts';
+import { hide, unhide } from '#api/features/lifecycle/moderation/hide.ts';
+import type { HideableKind } from '#api/features/lifecycle/moderation/targets.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { makeGift, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';

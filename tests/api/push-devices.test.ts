@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endSessionsOf, findCaller, removeExpiredSessions } from '#api/features/auth/sessions.ts';
-import { devicesOf, removeSilentDevices } from '#api/features/notices/push-device-store.ts';
+import { devicesOf, removeSilentDevices } from '#api/features/messaging/notices/push-device-store.ts';
+import { endSessionsOf, findCaller, removeExpiredSessions } from '#api/features/people/auth/sessions.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { aPushDevice, seedDevice } from '#tests/factories/push-device.ts';
 import { mailTo } from '#tests/setup/read-outbox.ts';

@@ -1,9 +1,9 @@
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addJobs } from '#api/features/jobs/job-store.ts';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { DIGEST } from '#api/features/notices/digest.ts';
-import { DELIVER, deliver } from '#api/features/notices/plan-deliveries.ts';
+import { addJobs } from '#api/features/base/job-store.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { DIGEST } from '#api/features/messaging/notices/digest.ts';
+import { DELIVER, deliver } from '#api/features/messaging/notices/plan-deliveries.ts';
 import { MAX_PUSH_DEVICES } from '#contract/notices.ts';
 import {
   doJobs,

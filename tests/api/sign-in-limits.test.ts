@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newSecretToken } from '#api/features/auth/secret-token.ts';
+import { newSecretToken } from '#api/features/base/secret-token.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
 import { startGoogleProvider } from '#tests/setup/google-provider.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import { PASSWORD } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';

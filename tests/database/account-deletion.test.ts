@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeResetCode } from '#api/features/auth/reset-codes.ts';
-import { startSession } from '#api/features/auth/sessions.ts';
+import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
+import { startSession } from '#api/features/people/auth/sessions.ts';
 import { makeLivelyPerson } from '#tests/database/account/lively-person.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';

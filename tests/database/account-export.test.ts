@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/transaction.ts';
-import { ownNotifications } from '#api/features/account/own-notifications.ts';
-import { mailTokenOf } from '#api/features/notices/preference-store.ts';
+import { ownNotifications } from '#api/features/lifecycle/account/own-notifications.ts';
+import { mailTokenOf } from '#api/features/messaging/notices/preference-store.ts';
 import { usualPreferences } from '#contract/notices.ts';
 import { makeLivelyPerson } from '#tests/database/account/lively-person.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { handlers } from '#api/features/jobs/start-jobs.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
 import { MAX_LISTS_EACH } from '#contract/gifts.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createInviteLink } from '#api/features/invite-links/invite-link-store.ts';
+import { createInviteLink } from '#api/features/people/invite-links/invite-link-store.ts';
 import { MAX_BLOCKS, MAX_REPORTS_A_DAY } from '#contract/blocks.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/db/ids.ts';
-import { ownReservations } from '#api/features/account/own-records.ts';
+import { ownReservations } from '#api/features/lifecycle/account/own-records.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';

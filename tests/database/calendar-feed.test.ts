@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calendarFeedOwner } from '#api/features/dates/calendar-feed-store.ts';
+import { calendarFeedOwner } from '#api/features/wishes/dates/calendar-feed-store.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';

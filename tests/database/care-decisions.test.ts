@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/transaction.ts';
-import { removeUser } from '#api/features/account/delete-account.ts';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { handlers } from '#api/features/jobs/start-jobs.ts';
-import { suspend } from '#api/features/moderation/suspend.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { removeUser } from '#api/features/lifecycle/account/delete-account.ts';
+import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
+import { suspend } from '#api/features/lifecycle/moderation/suspend.ts';
 import { DECISION_DAYS } from '#contract/care-bounds.ts';
 import { agreeToAll, mailedToken, makeDependent } from '#tests/factories/dependent.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';

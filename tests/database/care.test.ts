@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { suspend } from '#api/features/moderation/suspend.ts';
+import { suspend } from '#api/features/lifecycle/moderation/suspend.ts';
 import { makeDependent } from '#tests/factories/dependent.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';

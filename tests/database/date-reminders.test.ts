@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PLAN, planPage, planReminders, REMIND } from '#api/features/dates/plan-reminders.ts';
-import { remind } from '#api/features/dates/remind.ts';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { PLAN, planPage, planReminders, REMIND } from '#api/features/wishes/dates/plan-reminders.ts';
+import { remind } from '#api/features/wishes/dates/remind.ts';
 import { localTime } from '#contract/calendar-days.ts';
 import { makeDependent } from '#tests/factories/dependent.ts';
 import type { Person } from '#tests/factories/person.ts';

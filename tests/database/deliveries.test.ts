@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { suspend, unsuspend } from '#api/features/moderation/suspend.ts';
+import { suspend, unsuspend } from '#api/features/lifecycle/moderation/suspend.ts';
 import { usualPreferences } from '#contract/notices.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { handlers } from '#api/features/jobs/start-jobs.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Labels, labels } from '#tests/database/secrecy/labels.ts';
 import { drawIt, joinAsGuest, makeDraw, mine, moveDrawBack } from '#tests/factories/draw.ts';

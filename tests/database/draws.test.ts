@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeOldDraws } from '#api/features/draws/change-draw.ts';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { handlers } from '#api/features/jobs/start-jobs.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { removeOldDraws } from '#api/features/giving/draws/change-draw.ts';
+import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
 import { MAX_OPEN_DRAWS, MOST_DRAWN } from '#contract/draws.ts';
 import {
   dayIn,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
-import { hashSecretToken } from '#api/features/auth/secret-token.ts';
+import { hashSecretToken } from '#api/features/base/secret-token.ts';
 import { FIRST_MS, rowId } from '#bench/bench-ids.ts';
 import { friendDistance, type Scale } from '#bench/fill-rows.ts';
 

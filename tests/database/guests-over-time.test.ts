@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
-import { suspend, unsuspend } from '#api/features/moderation/suspend.ts';
+import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
+import { suspend, unsuspend } from '#api/features/lifecycle/moderation/suspend.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { aReceivedGift } from '#tests/factories/received.ts';

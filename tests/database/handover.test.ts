@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/transaction.ts';
-import { removeUser } from '#api/features/account/delete-account.ts';
-import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import { removeUser } from '#api/features/lifecycle/account/delete-account.ts';
+import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
 import { MAX_CARERS, MAX_DEPENDENTS } from '#contract/care.ts';
 import { agreeToAll, handOver, mailedToken, makeDependent } from '#tests/factories/dependent.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';

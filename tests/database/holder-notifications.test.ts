@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
+import { settleOwnerChanges } from '#api/features/lifecycle/owner-changes/settle-owner-changes.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedReservation } from '#tests/factories/seed-rows.ts';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runHousekeeping, startHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
-import { removalQueue } from '#api/features/media/remove-images.ts';
+import {
+  runHousekeeping,
+  startHousekeeping,
+} from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
+import { removalQueue } from '#api/features/wishes/media/remove-images.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { makeFriends, makeGift, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedNotification } from '#tests/factories/seed-rows.ts';

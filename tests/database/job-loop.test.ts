@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { REMIND } from '#api/features/dates/plan-reminders.ts';
-import { addJobs, type NewJob } from '#api/features/jobs/job-store.ts';
-import { startJobs } from '#api/features/jobs/start-jobs.ts';
+import { addJobs, type NewJob } from '#api/features/base/job-store.ts';
+import { startJobs } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
+import { REMIND } from '#api/features/wishes/dates/plan-reminders.ts';
 import { dayNumber, localTime } from '#contract/calendar-days.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/transaction.ts';
-import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
 import {
   addJobs,
   countLateJobs,
@@ -9,9 +8,10 @@ import {
   type NewJob,
   NOTHING,
   takeJobs,
-} from '#api/features/jobs/job-store.ts';
-import { type JobHandlers, runJobs } from '#api/features/jobs/run-jobs.ts';
-import { notify } from '#api/features/notifications/notification-fan-out.ts';
+} from '#api/features/base/job-store.ts';
+import { type JobHandlers, runJobs } from '#api/features/base/run-jobs.ts';
+import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
+import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';

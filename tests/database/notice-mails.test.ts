@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { planDigests } from '#api/features/notices/plan-digests.ts';
+import { planDigests } from '#api/features/messaging/notices/plan-digests.ts';
 import { localTime } from '#contract/calendar-days.ts';
 import { usualPreferences } from '#contract/notices.ts';
 import { notificationTypes } from '#contract/notification-types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertInvitation } from '#api/features/invitations/invitation-store.ts';
+import { insertInvitation } from '#api/features/people/invitations/invitation-store.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedComment, seedNotification, seedReservation } from '#tests/factories/seed-rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
+import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
 import { MAX_PASSKEYS } from '#contract/passkey-bounds.ts';
 import type { SignedCredential } from '#contract/passkeys.ts';
 import { addKey, anAuthenticator } from '#tests/factories/authenticator.ts';

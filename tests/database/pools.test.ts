@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { handlers } from '#api/features/jobs/start-jobs.ts';
-import { suspend } from '#api/features/moderation/suspend.ts';
-import { removeOldPools } from '#api/features/pools/change-pool.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { removeOldPools } from '#api/features/giving/pools/change-pool.ts';
+import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
+import { suspend } from '#api/features/lifecycle/moderation/suspend.ts';
 import { MOST_IN_POOL, ORPHANED_DAYS } from '#contract/pool-bounds.ts';
 import { dayIn } from '#tests/factories/draw.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';

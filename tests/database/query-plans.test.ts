@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProvenSession, startSession } from '#api/features/auth/sessions.ts';
 import {
   countLateJobs,
   finishJob,
@@ -8,13 +7,19 @@ import {
   lockJob,
   removeOldJobs,
   takeJobs,
-} from '#api/features/jobs/job-store.ts';
-import { endDeliveries, openDeliveries, putOff, sentTimes } from '#api/features/notices/delivery-store.ts';
-import { deliver } from '#api/features/notices/plan-deliveries.ts';
-import { findByMailToken, preferencesOf } from '#api/features/notices/preference-store.ts';
-import { devicesOf, havingDevices } from '#api/features/notices/push-device-store.ts';
-import { removeOldChallenges, spendChallenge } from '#api/features/passkeys/challenges.ts';
-import { findPasskey } from '#api/features/passkeys/passkey-store.ts';
+} from '#api/features/base/job-store.ts';
+import {
+  endDeliveries,
+  openDeliveries,
+  putOff,
+  sentTimes,
+} from '#api/features/messaging/notices/delivery-store.ts';
+import { deliver } from '#api/features/messaging/notices/plan-deliveries.ts';
+import { findByMailToken, preferencesOf } from '#api/features/messaging/notices/preference-store.ts';
+import { devicesOf, havingDevices } from '#api/features/messaging/notices/push-device-store.ts';
+import { startProvenSession, startSession } from '#api/features/people/auth/sessions.ts';
+import { removeOldChallenges, spendChallenge } from '#api/features/people/passkeys/challenges.ts';
+import { findPasskey } from '#api/features/people/passkeys/passkey-store.ts';
 import { FIRST_MS, linkToken, rowId } from '#bench/bench-ids.ts';
 import { fillDatabase } from '#bench/fill-database.ts';
 import { friendDistance } from '#bench/fill-rows.ts';

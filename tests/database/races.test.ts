@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import { type Fleet, startFleet } from '#tests/database/races/fleet.ts';
 import { tally } from '#tests/database/races/tally.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/db/ids.ts';
-import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { handlers } from '#api/features/jobs/start-jobs.ts';
-import { countOpenTargets, openTargets } from '#api/features/moderation/open-targets.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
+import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
+import { countOpenTargets, openTargets } from '#api/features/lifecycle/moderation/open-targets.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';
 import { mailsTo } from '#tests/setup/read-outbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertGuestKey } from '#api/features/guests/guest-store.ts';
+import { insertGuestKey } from '#api/features/access/guest-store.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
 import { makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#api/app.ts';
-import { linkProvider } from '#api/features/auth/provider-sign-in.ts';
-import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { linkProvider } from '#api/features/lifecycle/sign-up/provider-sign-in.ts';
+import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import { limitsOf, parseSettings } from '#api/settings.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedPerson } from '#tests/factories/seed.ts';

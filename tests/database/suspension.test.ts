@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeResetCode } from '#api/features/auth/reset-codes.ts';
-import { runHousekeeping } from '#api/features/housekeeping/start-housekeeping.ts';
-import { suspend, unsuspend } from '#api/features/moderation/suspend.ts';
+import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
+import { suspend, unsuspend } from '#api/features/lifecycle/moderation/suspend.ts';
+import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import { seedGift, seedPerson } from '#tests/factories/seed.ts';

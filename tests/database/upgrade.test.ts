@@ -13,7 +13,7 @@ import { freedReservationsMigration } from '#api/db/migrations/0021-freed-reserv
 import { wrappedReservationsMigration } from '#api/db/migrations/0022-wrapped-reservations.ts';
 import { addLostGifts } from '#api/db/migrations/0026-audiences.ts';
 import { addThroughDraw } from '#api/db/migrations/0030-draw-secrets.ts';
-import { insertUser } from '#api/features/users/user-store.ts';
+import { insertUser } from '#api/features/people/users/user-store.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { settle } from '#tests/setup/settle.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';

@@ -36,6 +36,34 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return [];
 }
 
+/** The floors of the API's features, the lowest first: each imports itself and what lies below. */
+const FLOORS = ['base', 'access', 'messaging', 'people', 'wishes', 'giving', 'lifecycle', 'routes'];
+const floorOf = (path: string) => FLOORS.indexOf(/^api\/features\/([^/]+)\//.exec(path)?.[1] ?? '');
+const roomOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+test('imports: each source of the API lies on a floor, and imports none above it', () => {
+  const upwards: string[] = [];
+  for (const [path, imports] of importGraph()) {
+    if (!path.startsWith('api/features/')) continue;
+    if (floorOf(path) < 0) upwards.push(`${path} lies on no floor`);
+    for (const to of imports.filter((to) => to.startsWith('api/features/')))
+      if (floorOf(to) > floorOf(path)) upwards.push(`${path} imports ${to}`);
+  }
+  expect(upwards).toEqual([]);
+});
+
+test('imports: no rooms of the API import each other in a circle', () => {
+  const graph = new Map<string, string[]>();
+  for (const [path, imports] of importGraph()) {
+    if (!path.startsWith('api/features/')) continue;
+    const room = roomOf(path);
+    const others = imports.filter((to) => to.startsWith('api/features/') && roomOf(to) !== room).map(roomOf);
+    graph.set(room, [...(graph.get(room) ?? []), ...others]);
+  }
+  expect(graph.size).toBeGreaterThan(20);
+  expect(circleIn(graph)).toEqual([]);
+});
+
 const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 
 test('imports: no files import each other in a circle', () => {

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { addDevice } from '#api/features/notices/push-device-store.ts';
+import { addDevice } from '#api/features/messaging/notices/push-device-store.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 

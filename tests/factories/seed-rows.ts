@@ -1,8 +1,8 @@
 import { newId } from '#api/db/ids.ts';
-import { insertOccasion } from '#api/features/dates/occasion-store.ts';
-import { insertList } from '#api/features/gift-lists/list-store.ts';
-import { insertInvitation } from '#api/features/invitations/invitation-store.ts';
-import { insertReservation } from '#api/features/reservations/take-gift.ts';
+import { insertReservation } from '#api/features/giving/holding/take-gift.ts';
+import { insertInvitation } from '#api/features/people/invitations/invitation-store.ts';
+import { insertOccasion } from '#api/features/wishes/dates/occasion-store.ts';
+import { insertList } from '#api/features/wishes/gift-lists/list-store.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';

@@ -1,11 +1,11 @@
 import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { hashPassword } from '#api/features/auth/passwords.ts';
-import { startSession } from '#api/features/auth/sessions.ts';
-import { befriend } from '#api/features/friends/befriend.ts';
-import { placeOnLists } from '#api/features/gift-lists/list-store.ts';
-import { refreshAudience } from '#api/features/gifts/gift-sight.ts';
-import { insertUser } from '#api/features/users/user-store.ts';
+import { hashPassword } from '#api/features/people/auth/passwords.ts';
+import { startSession } from '#api/features/people/auth/sessions.ts';
+import { befriend } from '#api/features/people/friends/befriend.ts';
+import { insertUser } from '#api/features/people/users/user-store.ts';
+import { refreshAudience } from '#api/features/wishes/audiences/gift-sight.ts';
+import { placeOnLists } from '#api/features/wishes/gift-lists/list-store.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#api/db/schema.ts';
-import { makeResetCode } from '#api/features/auth/reset-codes.ts';
-import { befriend } from '#api/features/friends/befriend.ts';
-import { lockPair } from '#api/features/friends/friend-store.ts';
-import { removeInviteLinksOf } from '#api/features/invite-links/invite-link-store.ts';
+import { lockPair } from '#api/features/access/friend-store.ts';
+import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
+import { befriend } from '#api/features/people/friends/befriend.ts';
+import { removeInviteLinksOf } from '#api/features/people/invite-links/invite-link-store.ts';
 import { makeGift, PASSWORD } from '#tests/factories/person.ts';
 import { seedFriends, seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { seedComment, seedReservation } from '#tests/factories/seed-rows.ts';

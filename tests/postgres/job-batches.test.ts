@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addJobs, takeJobs } from '#api/features/jobs/job-store.ts';
+import { addJobs, takeJobs } from '#api/features/base/job-store.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import { settleOwnerChanges } from '#api/features/owner-changes/settle-owner-changes.ts';
+import { settleOwnerChanges } from '#api/features/lifecycle/owner-changes/settle-owner-changes.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 /** Works off what owners did until now, as housekeeping does once changes have been gathered. */

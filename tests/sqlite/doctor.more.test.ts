@@ -10,7 +10,7 @@ import S3rver from 's3rver';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
-import { pushKeys } from '#api/features/notices/push-keys.ts';
+import { pushKeys } from '#api/features/messaging/notices/push-keys.ts';
 import { writeManifest } from '#api/scripts/backup/backup-folder.ts';
 import { checkRedis } from '#api/scripts/doctor/check-redis.ts';
 import { diagnose } from '#api/scripts/doctor/diagnose.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/transaction.ts';
-import { mailTokenOf } from '#api/features/notices/preference-store.ts';
+import { mailTokenOf } from '#api/features/messaging/notices/preference-store.ts';
 import { usualPreferences } from '#contract/notices.ts';
 import { noticeKinds } from '#contract/notification-types.ts';
 import type { Person } from '#tests/factories/person.ts';

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { PushKeys } from '#api/features/notices/push-keys.ts';
+import type { PushKeys } from '#api/features/messaging/notices/push-keys.ts';
 import { type Found, fault, ok } from '#api/scripts/doctor/finding.ts';
 import { openReadOnly } from '#api/scripts/doctor/open-read-only.ts';
 import type { Settings } from '#api/settings.ts';

@@ -1,16 +1,16 @@
-import { hide, unhide } from '#api/features/moderation/hide.ts';
-import { hideProfile } from '#api/features/moderation/hide-profile.ts';
-import { countOpenTargets, openTargets } from '#api/features/moderation/open-targets.ts';
-import { dismiss, type Moderated } from '#api/features/moderation/operator-log.ts';
+import { hide, unhide } from '#api/features/lifecycle/moderation/hide.ts';
+import { hideProfile } from '#api/features/lifecycle/moderation/hide-profile.ts';
+import { countOpenTargets, openTargets } from '#api/features/lifecycle/moderation/open-targets.ts';
+import { dismiss, type Moderated } from '#api/features/lifecycle/moderation/operator-log.ts';
 import {
   findReported,
   MOST_LISTED,
   type Reported,
   reportsAbout,
-} from '#api/features/moderation/report-store.ts';
-import { suspend, unsuspend } from '#api/features/moderation/suspend.ts';
-import { findTarget } from '#api/features/moderation/targets.ts';
-import { findPersonId } from '#api/features/users/user-store.ts';
+} from '#api/features/lifecycle/moderation/report-store.ts';
+import { suspend, unsuspend } from '#api/features/lifecycle/moderation/suspend.ts';
+import { findTarget } from '#api/features/lifecycle/moderation/targets.ts';
+import { findPersonId } from '#api/features/people/users/user-store.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import type { Command } from '#api/scripts/people/parse-command.ts';

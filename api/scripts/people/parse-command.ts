@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { TargetKind } from '#api/features/moderation/targets.ts';
+import type { TargetKind } from '#api/features/lifecycle/moderation/targets.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { id as uuid } from '#contract/text.ts';
 import { plainEmail } from '#contract/users.ts';

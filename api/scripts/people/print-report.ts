@@ -1,6 +1,6 @@
-import type { OpenTarget } from '#api/features/moderation/open-targets.ts';
-import { MOST_LISTED, type Report, type Reported } from '#api/features/moderation/report-store.ts';
-import type { Target } from '#api/features/moderation/targets.ts';
+import type { OpenTarget } from '#api/features/lifecycle/moderation/open-targets.ts';
+import { MOST_LISTED, type Report, type Reported } from '#api/features/lifecycle/moderation/report-store.ts';
+import type { Target } from '#api/features/lifecycle/moderation/targets.ts';
 import { cutText } from '#contract/cut-text.ts';
 
 const CUT = 60;

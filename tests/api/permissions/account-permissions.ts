@@ -1,5 +1,5 @@
-import { createNotMeLink } from '#api/features/auth/not-me-links.ts';
-import { makeResetCode } from '#api/features/auth/reset-codes.ts';
+import { createNotMeLink } from '#api/features/people/auth/not-me-links.ts';
+import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import {
   anybody,
   type CellContext,

@@ -1,4 +1,4 @@
-import { setCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
+import { setCalendarFeed } from '#api/features/wishes/dates/calendar-feed-store.ts';
 import { anybody, type PermissionRow, signedIn } from '#tests/api/permissions/permission-row.ts';
 
 /** The calendar feed: of the caller, and of the owner for whoever has its token. */

@@ -1,4 +1,4 @@
-import { createInviteLink } from '#api/features/invite-links/invite-link-store.ts';
+import { createInviteLink } from '#api/features/people/invite-links/invite-link-store.ts';
 import {
   anybody,
   type CellContext,

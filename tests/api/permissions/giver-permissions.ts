@@ -1,4 +1,4 @@
-import { markPurchased } from '#api/features/gifts/gift-store.ts';
+import { markPurchased } from '#api/features/access/gift-store.ts';
 import {
   anybody,
   type CellContext,

@@ -1,5 +1,5 @@
 import { inTransaction } from '#api/db/transaction.ts';
-import { mailTokenOf } from '#api/features/notices/preference-store.ts';
+import { mailTokenOf } from '#api/features/messaging/notices/preference-store.ts';
 import { usualPreferences } from '#contract/notices.ts';
 import {
   anybody,

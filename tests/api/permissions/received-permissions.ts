@@ -1,4 +1,4 @@
-import { receiveGift } from '#api/features/received/receive-gift.ts';
+import { receiveGift } from '#api/features/giving/received/receive-gift.ts';
 import { type CellContext, type PermissionRow, signedIn } from '#tests/api/permissions/permission-row.ts';
 import { aReceivedGift } from '#tests/factories/received.ts';
 

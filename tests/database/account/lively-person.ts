@@ -1,5 +1,5 @@
-import { makeResetCode } from '#api/features/auth/reset-codes.ts';
-import { addJobs } from '#api/features/jobs/job-store.ts';
+import { addJobs } from '#api/features/base/job-store.ts';
+import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import { usualPreferences } from '#contract/notices.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { anOccasion } from '#tests/factories/occasion.ts';

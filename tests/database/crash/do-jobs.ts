@@ -1,6 +1,6 @@
-import { PLAN, planPage, planReminders, REMIND } from '#api/features/dates/plan-reminders.ts';
-import { remind } from '#api/features/dates/remind.ts';
-import { type DoJob, runJobs } from '#api/features/jobs/run-jobs.ts';
+import { type DoJob, runJobs } from '#api/features/base/run-jobs.ts';
+import { PLAN, planPage, planReminders, REMIND } from '#api/features/wishes/dates/plan-reminders.ts';
+import { remind } from '#api/features/wishes/dates/remind.ts';
 import { openServices } from '#api/open-services.ts';
 import { parseSettings } from '#api/settings.ts';
 

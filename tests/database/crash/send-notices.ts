@@ -1,7 +1,7 @@
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { handlers } from '#api/features/jobs/start-jobs.ts';
-import { SEND } from '#api/features/notices/delivery-store.ts';
-import { send } from '#api/features/notices/send-deliveries.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
+import { SEND } from '#api/features/messaging/notices/delivery-store.ts';
+import { send } from '#api/features/messaging/notices/send-deliveries.ts';
 import { openServices } from '#api/open-services.ts';
 import { parseSettings } from '#api/settings.ts';
 

@@ -1,8 +1,8 @@
 import { newId } from '#api/db/ids.ts';
-import { hashSecretToken } from '#api/features/auth/secret-token.ts';
-import { runJobs } from '#api/features/jobs/run-jobs.ts';
-import { handlers } from '#api/features/jobs/start-jobs.ts';
-import { type Notification, notify } from '#api/features/notifications/notification-fan-out.ts';
+import { runJobs } from '#api/features/base/run-jobs.ts';
+import { hashSecretToken } from '#api/features/base/secret-token.ts';
+import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
+import { type Notification, notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
 import { type NoticePreferences, usualPreferences } from '#contract/notices.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 import { startMailHost } from '#tests/database/notices/mail-host.ts';

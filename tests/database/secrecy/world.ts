@@ -1,7 +1,7 @@
 import { inTransaction } from '#api/db/transaction.ts';
-import { newSecretToken } from '#api/features/auth/secret-token.ts';
-import { setCalendarFeed } from '#api/features/dates/calendar-feed-store.ts';
-import { mailTokenOf } from '#api/features/notices/preference-store.ts';
+import { newSecretToken } from '#api/features/base/secret-token.ts';
+import { mailTokenOf } from '#api/features/messaging/notices/preference-store.ts';
+import { setCalendarFeed } from '#api/features/wishes/dates/calendar-feed-store.ts';
 import { type Labels, labels } from '#tests/database/secrecy/labels.ts';
 import { type MadeDraw, makeDraw } from '#tests/factories/draw.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#api/db/schema.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { isCarer, leaveOut } from '#api/features/access/care-store.ts';
+import { friendIds, lockPair } from '#api/features/access/friend-store.ts';
+import { queueUnfriending } from '#api/features/base/owner-change-queue.ts';
+import { forgetDates } from '#api/features/people/care/forget-friend.ts';
+import { keepDependentsInStep } from '#api/features/people/care/keep-in-step.ts';
+import { removeInviteLinksOf } from '#api/features/people/invite-links/invite-link-store.ts';
+import { forgetUnseenBy } from '#api/features/wishes/audiences/gift-sight.ts';
+import { ApiError } from '#api/http/api-error.ts';
+import type { Services } from '#api/services.ts';
+import { notificationTypes } from '#contract/notification-types.ts';
+
+/**
+ * Ends a friendship for both, and with it what depends on it: reservations on each other's gifts, answered and
+ * pending invitations between the two, whom each chose for common days and silenced, and the links of the one who ends it
+ * (docs/decisions/014-invite-links-and-unfriending.md).
+ * Nobody is told. Where there is no friendship nothing happens. Of somebody in care only they are left; throws `forbidden` to
+ * who cares for them.
+ */
+export async function removeFriend({ db, clock }: Services, userId: string, otherId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockPair(trx, userId, otherId);
+    if (await isCarer(trx, userId, otherId)) throw new ApiError('forbidden');
+    if (!(await endFriendship(trx, userId, otherId))) return;
+    await leaveOut(trx, otherId, userId);
+    await keepDependentsInStep(trx, clock.now(), [userId, otherId]);
+    await trx
+      .deleteFrom('invitations')
+      // why: of a pair only the pending one has an index.
+      .where('from_user_id', 'in', [userId, otherId])
+      .where('to_user_id', 'in', [userId, otherId])
+      .where('status', '!=', 'rejected')
+      .execute();
+    await queueUnfriending(trx, clock.now(), userId, [otherId]);
+    await removeInviteLinksOf(trx, userId);
+  });
+}
+
+/** Ends the friendship of two, with whom each chose for common days and silenced, and what either was told of the other's that not all friends see; gives false where there is none. */
+export async function endFriendship(
+  trx: Transaction<Tables>,
+  userId: string,
+  otherId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('friendships')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('user_id', '=', userId), eb('friend_id', '=', otherId)]),
+        eb.and([eb('user_id', '=', otherId), eb('friend_id', '=', userId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await forgetDates(trx, userId, [otherId]);
+  await forgetUnseenBy(trx, [userId, otherId]);
+  return true;
+}
+
+/**
+ * Ends every friendship of a user as `removeFriend` does, and all invitations from them and to them, with their notifications. The
+ * user's row has to be locked.
+ */
+export async function removeAllFriends(trx: Transaction<Tables>, now: number, userId: string): Promise<void> {
+  const friends = await friendIds(trx, userId);
+  await queueUnfriending(trx, now, userId, friends);
+  await forgetDates(trx, userId, friends);
+  await trx
+    .deleteFrom('friendships')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('friend_id', '=', userId)]))
+    .execute();
+  await forgetUnseenBy(trx, [userId, ...friends]);
+  await trx
+    .deleteFrom('invitations')
+    .where((eb) => eb.or([eb('from_user_id', '=', userId), eb('to_user_id', '=', userId)]))
+    .execute();
+  await trx
+    .deleteFrom('notifications')
+    .where('type', '=', notificationTypes.invitationArrived)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('actor_id', '=', userId)]))
+    .execute();
+}
