@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import type { ImageService } from '#api/features/base/image-service.ts';
 import type { LinkService } from '#api/features/base/link-metadata/link-service.ts';
 import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
@@ -18,7 +18,7 @@ export type StrangerBounds = { held: number; heldConfirmed: number; heldOnList: 
 
 /** All that the features work with, opened once by `open-services.ts` and handed down. */
 export type Services = {
-  db: Kysely<Tables>;
+  db: Kysely<OpenTables>;
   clock: Clock;
   images: ImageService;
   media: MediaAddresses;

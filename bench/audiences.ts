@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bare } from '#api/db/bare.ts';
 import type { Services } from '#api/services.ts';
 import { rowId } from '#bench/bench-ids.ts';
 import { openBenchApi } from '#bench/open-bench-api.ts';
@@ -81,7 +82,7 @@ async function hide({ db }: Services, ownerId: string): Promise<string[]> {
       },
       ...{ created_at: now + start + n, updated_at: now + start + n },
     }));
-    await db.insertInto('gifts').values(rows).execute();
+    await bare(db).insertInto('gifts').values(rows).execute();
     const items = ids.flatMap((gift_id) => lists.map((list_id) => ({ gift_id, list_id })));
     await db.insertInto('gift_list_items').values(items).execute();
   }

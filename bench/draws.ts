@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bare } from '#api/db/bare.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { insertGuest } from '#api/features/access/guest-store.ts';
 import { draw } from '#api/features/giving/draws/draw.ts';
@@ -75,13 +76,13 @@ async function drawnAs(bench: BenchApi, circle: readonly number[]): Promise<stri
     await send(bench, n, 'POST', `/api/draws/by-token/${asOrganizer.token}/join`, { listId: 'all' });
   const drawn = await send(bench, PEOPLE, 'POST', `/api/draws/${id}/draw`, {});
   const people: string[] = drawn.json().participants.map((one: { id: string }) => one.id);
-  await db.deleteFrom('draw_pairs').where('giver_id', 'in', people).execute();
+  await bare(db).deleteFrom('draw_pairs').where('giver_id', 'in', people).execute();
   const pairs = circle.map((giver, place) => ({
     giver_id: people[giver] ?? '',
     receiver_id: people[circle[(place + 1) % PEOPLE] ?? 0] ?? '',
     ...{ is_changed: 0, seen_at: null, told_at: null },
   }));
-  await db.insertInto('draw_pairs').values(pairs).execute();
+  await bare(db).insertInto('draw_pairs').values(pairs).execute();
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import { type Engine, FIRST_MS } from '#bench/bench-ids.ts';
 import { fillDates } from '#bench/fill-dates.ts';
 import { fillGifts } from '#bench/fill-gifts.ts';
@@ -14,7 +14,7 @@ import { type Filler, filler, friendDistance, type Scale } from '#bench/fill-row
  * and `edges` rows of friendships, those of people other than the callers included.
  */
 export async function fillDatabase(
-  db: Kysely<Tables>,
+  db: Kysely<OpenTables>,
   engine: Engine,
   scale: Scale,
   later?: { callers: number; edges: number | undefined },
@@ -82,7 +82,7 @@ async function fillNotifications({ fill, id, text, number, time, scale }: Filler
 
 /** Adds somebody with many friends, spread over all users, and many notifications. Gives which user it is. */
 export async function addBusyUser(
-  db: Kysely<Tables>,
+  db: Kysely<OpenTables>,
   engine: Engine,
   scale: Scale,
   busy: { friends: number; notifications: number; received: number; blocks: number },
@@ -121,7 +121,7 @@ export async function addBusyUser(
 }
 
 /** why: the API's statement timeout is too short for these, and rows known to fit need no check of their foreign keys. */
-async function allowLongFill(trx: Transaction<Tables>): Promise<void> {
+async function allowLongFill(trx: Transaction<OpenTables>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { rows } = await sql<{ usesuper: boolean }>`
     select usesuper from pg_user where usename = current_user`.execute(trx);

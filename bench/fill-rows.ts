@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables, Tables } from '#api/db/schema.ts';
 import { type Engine, FIRST_MS, hex12, idSql, type RowKind, STEP_MS } from '#bench/bench-ids.ts';
 
 const AT_ONCE = 500_000;
@@ -11,7 +11,7 @@ export type Scale = { users: number; giftsEach: number; friendsEach: number; not
 export type Filler = ReturnType<typeof filler>;
 
 /** Makes the filler of a database or transaction. In the expressions it takes, `n` counts the rows from 0. */
-export function filler(db: Kysely<Tables> | Transaction<Tables>, engine: Engine, scale: Scale) {
+export function filler(db: Kysely<OpenTables> | Transaction<OpenTables>, engine: Engine, scale: Scale) {
   return {
     db,
     scale,

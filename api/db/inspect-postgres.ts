@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 
 /** Encodings that hold whatever people type; SQL_ASCII keeps the bytes as they come. */
 const WHOLE = new Set(['UTF8', 'SQL_ASCII']);
@@ -10,7 +10,7 @@ type Server = { encoding: string; schema: string | null };
  * Finds the schema that an installation is in, or that a new one would be made in: a database may hold others in schemas of
  * theirs. Throws when there is none, and when the database's encoding cannot hold all that people type.
  */
-export async function inspectPostgres(db: Kysely<Tables>): Promise<{ schema: string }> {
+export async function inspectPostgres(db: Kysely<OpenTables>): Promise<{ schema: string }> {
   const { rows } = await sql<Server>`select
     current_setting('server_encoding') as encoding,
     coalesce(

@@ -31,7 +31,7 @@ import { oidcMigration } from '#api/db/migrations/0028-oidc.ts';
 import { poolDebtsMigration } from '#api/db/migrations/0029-pool-debts.ts';
 import { drawSecretsMigration } from '#api/db/migrations/0030-draw-secrets.ts';
 import { careDecisionsMigration } from '#api/db/migrations/0031-care-decisions.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
 function migrations(types: ColumnTypes): Record<string, Migration> {
@@ -75,7 +75,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
  * (`createAdapter` of the SQLite dialect; `beginTransaction` of the migrating one of PostgreSQL). `place` is the schema of
  * PostgreSQL that the tables are in. Throws what failed, and when a newer version was here before.
  */
-export async function migrate(db: Kysely<Tables>, types: ColumnTypes, place?: string): Promise<void> {
+export async function migrate(db: Kysely<OpenTables>, types: ColumnTypes, place?: string): Promise<void> {
   const known = migrations(types);
   const provider = { getMigrations: async () => known };
   // why: else tables of the same name in another schema are taken for these.
@@ -94,7 +94,7 @@ export type MigrationState = { made: number; pending: string[]; unknown: string[
 
 /** Compares the migrations that were made in a database with those of this version, and changes nothing. `place` as above. */
 export async function inspectMigrations(
-  db: Kysely<Tables>,
+  db: Kysely<OpenTables>,
   types: ColumnTypes,
   place?: string,
 ): Promise<MigrationState> {
@@ -108,7 +108,10 @@ export async function inspectMigrations(
 }
 
 /** The migrations that were made here and that this version does not know, in order. */
-async function unknownMigrations(db: Kysely<Tables>, known: Record<string, Migration>): Promise<string[]> {
+async function unknownMigrations(
+  db: Kysely<OpenTables>,
+  known: Record<string, Migration>,
+): Promise<string[]> {
   const made = sql<{ name: string }>`select name from kysely_migration order by name`;
   const { rows } = await made.execute(db).catch(() => ({ rows: [] }));
   return rows.map(({ name }) => name).filter((name) => !(name in known));

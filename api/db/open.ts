@@ -4,7 +4,7 @@ import { anyOfPlugin } from '#api/db/any-of-plugin.ts';
 import { postgresTypes, sqliteTypes } from '#api/db/column-types.ts';
 import { inspectPostgres } from '#api/db/inspect-postgres.ts';
 import { migrate } from '#api/db/migrate.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 
 export type DatabaseOptions = {
   /** `postgres://…`; without it the embedded SQLite under `dataDir`. */
@@ -24,11 +24,11 @@ export function sqliteFile(dataDir: string): string {
 const STATEMENT_MS = 15_000;
 
 /** Opens the database of the settings and brings its schema up to date. Throws when it cannot be reached. */
-export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Tables>> {
+export async function openDatabase(options: DatabaseOptions): Promise<Kysely<OpenTables>> {
   // why: each engine's driver is loaded where it is used, and nowhere else.
   if (options.url) return openPostgres(options.url, options);
   const { sqliteDialect } = await import('#api/db/sqlite-dialect.ts');
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(options.dataDir)) });
+  const db = new Kysely<OpenTables>({ dialect: sqliteDialect(sqliteFile(options.dataDir)) });
   try {
     await migrate(db, sqliteTypes);
   } catch (error) {
@@ -38,11 +38,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Tab
   return db;
 }
 
-async function openPostgres(url: string, options: DatabaseOptions): Promise<Kysely<Tables>> {
+async function openPostgres(url: string, options: DatabaseOptions): Promise<Kysely<OpenTables>> {
   const { poolSize = 10, namedStatements = true, statementMs = STATEMENT_MS } = options;
   const { postgresDialect } = await import('#api/db/postgres-dialect.ts');
   const { migratingDialect } = await import('#api/db/migrating-dialect.ts');
-  const migrating = new Kysely<Tables>({ dialect: migratingDialect(url) });
+  const migrating = new Kysely<OpenTables>({ dialect: migratingDialect(url) });
   try {
     const { schema } = await inspectPostgres(migrating);
     await migrate(migrating, postgresTypes, schema);
@@ -50,5 +50,5 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Kyse
     await migrating.destroy();
   }
   const dialect = postgresDialect({ url, poolSize, namedStatements, statementMs });
-  return new Kysely<Tables>({ dialect, plugins: [anyOfPlugin()] });
+  return new Kysely<OpenTables>({ dialect, plugins: [anyOfPlugin()] });
 }

@@ -680,5 +680,12 @@ export type Tables = {
   made_once: MadeOnceTable;
 };
 
+/** Tables that say who reserved, said or gives what: nobody reads them bare but who opens them by name (`secretTables`). */
+export type SecretTable =
+  | ('gifts' | 'comments' | 'reservations' | 'past_reservations')
+  | ('pools' | 'pool_members' | 'pool_messages' | 'pool_debts' | 'draw_pairs');
+/** What everybody may read and write. */
+export type OpenTables = Omit<Tables, SecretTable>;
+export type Trx = Transaction<OpenTables>;
 /** The database, or a transaction on it: what every store function takes first. */
-export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Db = Kysely<OpenTables> | Trx;

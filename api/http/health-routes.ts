@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 
 /** Whether this process is about to end: `/readyz` says so, and answers ask for their connection to be closed. */
@@ -9,7 +9,7 @@ export type Draining = { isDraining: boolean };
 /** `/healthz`: the process is alive. `/readyz`: database and image store answer too, else 503 (contract, last line). */
 export function healthRoutes(
   app: FastifyInstance,
-  db: Kysely<Tables>,
+  db: Kysely<OpenTables>,
   store: ImageStore,
   drain: Draining = { isDraining: false },
 ): void {

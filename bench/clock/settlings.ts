@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { settleOwnerChanges } from '#api/features/lifecycle/owner-changes/settle-owner-changes.ts';
 import { rowId } from '#bench/bench-ids.ts';
@@ -23,12 +24,12 @@ export function longestWaits(
     const ids = Array.from({ length: GIFTS }, newId);
     const shared = { owner_id: rowId('user', owner), gift_id: '', user_id: rowId('user', friend) };
     const gift = { name: 'Tetera', description: 'Sin foto', rating: 3, created_at: now, updated_at: now };
-    await db
+    await bare(db)
       .insertInto('gifts')
       .values(ids.map((id) => ({ ...gift, id, owner_id: shared.owner_id })))
       .execute();
     const reservations = ids.map((gift_id) => ({ ...shared, id: newId(), gift_id, reserved_at: now }));
-    if (isReserved) await db.insertInto('reservations').values(reservations).execute();
+    if (isReserved) await bare(db).insertInto('reservations').values(reservations).execute();
     for (const id of ids) await call('PATCH', `/api/gifts/${id}`, 'Pava');
     const settled = wait(Math.random() * BEGINS_MS).then(() => settleOwnerChanges(services, 0));
     let longest = 0;

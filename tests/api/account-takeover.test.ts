@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
 import { addKey } from '#tests/factories/authenticator.ts';
 import { makeFriends, makePerson, PASSWORD, type Person } from '#tests/factories/person.ts';
@@ -271,7 +272,7 @@ describe.each(eachProvider)('account takeover, with $label', (its) => {
       expect((await caro.call('notifications')).body.totalCount).toBe(0);
       expect((await dani.call('sentInvitations')).body).toEqual([]);
       await settle(api);
-      const active = api.services.db
+      const active = bare(api.services.db)
         .selectFrom('reservations')
         .select('id')
         .where('gift_id', 'in', [hers, his])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import { startSession } from '#api/features/people/auth/sessions.ts';
 import { makeLivelyPerson } from '#tests/database/account/lively-person.ts';
@@ -156,12 +157,12 @@ describe('account deletion', () => {
     const { db } = api.services;
     const [zoe, ana] = [await makePerson(api, 'Zoe'), await makePerson(api, 'Ana')];
     const [gift, same, other] = [await makeGift(zoe), await makeGift(ana), await makeGift(ana)];
-    const { image_key } = await db
+    const { image_key } = await bare(db)
       .selectFrom('gifts')
       .select('image_key')
       .where('id', '=', gift.id)
       .executeTakeFirstOrThrow();
-    await db.updateTable('gifts').set({ image_key }).where('id', '=', same.id).execute();
+    await bare(db).updateTable('gifts').set({ image_key }).where('id', '=', same.id).execute();
     await leave(zoe);
     // why: pictures go one after the other, so that Zoe's had its turn when this one is gone.
     await ana.call('deleteGift', { params: { id: other.id } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { runJobs } from '#api/features/base/run-jobs.ts';
 import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
 import { MAX_LISTS_EACH } from '#contract/gifts.ts';
@@ -111,7 +112,7 @@ test('publishing: tells once who can see it now, and takes it back on hiding', a
   const { owner, ana, caro, list } = await makeScene();
   const form = { Name: 'Silla', Description: 'Azul', Rating: '3', ImageUrl: '' };
   const gift = await seedGift(api, owner, form.Name);
-  await api.services.db
+  await bare(api.services.db)
     .updateTable('gifts')
     .set({ is_draft: 1, audience: 'draft', is_untold: 1 })
     .where('id', '=', gift)
@@ -131,7 +132,7 @@ test('publishing a list: one notification for all that is on it, counted by read
   const { owner, ana, caro, list } = await makeScene();
   for (const name of ['Uno', 'Dos', 'Tres']) {
     const id = await seedGift(api, owner, name, ['Atrevida']);
-    await api.services.db
+    await bare(api.services.db)
       .updateTable('gifts')
       .set({ audience: 'some', is_untold: 1 })
       .where('id', '=', id)
@@ -184,7 +185,7 @@ test('unfriending: the list is lost at once, with what was told of it', async ()
   const { owner, ana, list } = await makeScene();
   const gift = await seedGift(api, owner, 'Silla');
   await edit(owner, gift, { Draft: 'true' });
-  await api.services.db.updateTable('gifts').set({ is_untold: 1 }).where('id', '=', gift).execute();
+  await bare(api.services.db).updateTable('gifts').set({ is_untold: 1 }).where('id', '=', gift).execute();
   await edit(owner, gift, { Lists: 'Atrevida', Draft: 'false' });
   expect(await newsOf(ana, 0)).toHaveLength(1);
   await ana.call('removeFriend', { params: { id: owner.id } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { ownReservations } from '#api/features/lifecycle/account/own-records.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -50,7 +51,7 @@ test('reservations: the newest 500 and what is held are answered, all exported',
     ...{ reserved_at: now + n, cancelled_at: now + n },
   }));
   for (let start = 0; start < over.length; start += 100)
-    await db
+    await bare(db)
       .insertInto('reservations')
       .values(over.slice(start, start + 100))
       .execute();

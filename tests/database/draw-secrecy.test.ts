@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { runJobs } from '#api/features/base/run-jobs.ts';
 import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -60,7 +61,7 @@ async function makeWorld(api: TestApi, run: number, circle: readonly number[]): 
 }
 
 async function drawAs({ services: { db } }: TestApi, ids: readonly string[], circle: readonly number[]) {
-  await db
+  await bare(db)
     .deleteFrom('draw_pairs')
     .where('giver_id', 'in', [...ids])
     .execute();
@@ -69,7 +70,7 @@ async function drawAs({ services: { db } }: TestApi, ids: readonly string[], cir
     receiver_id: ids[circle[(place + 1) % circle.length] ?? 0] ?? '',
     ...{ is_changed: 0, seen_at: null, told_at: null },
   }));
-  await db.insertInto('draw_pairs').values(pairs).execute();
+  await bare(db).insertInto('draw_pairs').values(pairs).execute();
 }
 
 /**

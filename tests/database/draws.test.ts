@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { runJobs } from '#api/features/base/run-jobs.ts';
 import { removeOldDraws } from '#api/features/giving/draws/change-draw.ts';
 import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
@@ -56,8 +57,8 @@ async function drawAs(organizer: Caller, id: string, drawn: readonly (readonly s
   }));
   const { db } = api.services;
   const givers = pairs.map(({ giver_id }) => giver_id);
-  await db.deleteFrom('draw_pairs').where('giver_id', 'in', givers).execute();
-  await db.insertInto('draw_pairs').values(pairs).execute();
+  await bare(db).deleteFrom('draw_pairs').where('giver_id', 'in', givers).execute();
+  await bare(db).insertInto('draw_pairs').values(pairs).execute();
 }
 const byName = (all: readonly Caller[], name = '') => all.find((one) => one.name === name) as Caller;
 const news = async (caller: Caller) =>

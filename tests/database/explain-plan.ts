@@ -3,7 +3,7 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import { isPostgres } from '#api/db/engine.ts';
 import { sqliteFile } from '#api/db/open.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
 
 type PlanNode = {
@@ -40,7 +40,7 @@ function sqliteReads(file: string, query: CompiledQuery): string[] {
     .filter((detail) => /^SCAN (?!\d* ?CONSTANT ROW|near|stale|ended)/.test(detail));
 }
 
-function postgresReads(db: Kysely<Tables>, query: CompiledQuery, mode: string): Promise<string[]> {
+function postgresReads(db: Kysely<OpenTables>, query: CompiledQuery, mode: string): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(text).execute(connection);
     await run(`set plan_cache_mode = ${mode}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { insertCrowd } from '#tests/factories/fill-crowd.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import type { Person } from '#tests/factories/person.ts';
@@ -71,7 +72,7 @@ test('export: no turn of the event loop reads more than two chunks, all is there
     await seedComment(api, gift, ana);
     await seedReservation(api, gift, ana);
     const cancelled = { cancelled_at: made };
-    await db
+    await bare(db)
       .updateTable('reservations')
       .set(cancelled)
       .where('gift_id', '=', gift)

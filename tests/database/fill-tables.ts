@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { FIRST_MS, rowId } from '#bench/bench-ids.ts';
 import { friendDistance, type Scale } from '#bench/fill-rows.ts';
@@ -208,7 +209,7 @@ async function fillDraws(db: Db, scale: Scale): Promise<void> {
       places.map((place) => ({ giver_id: id(n, place), receiver_id: id(n, place + 1) })),
     );
     const unseen = { is_changed: 0, seen_at: null, told_at: null };
-    await db
+    await bare(db)
       .insertInto('draw_pairs')
       .values(pairs.map((pair) => ({ ...pair, ...unseen })))
       .execute();
@@ -249,7 +250,7 @@ async function fillAudiences(db: Db, scale: Scale): Promise<void> {
     const told = some.map(({ gift_id, friend_id }) => ({ gift_id, user_id: friend_id }));
     await db.insertInto('gift_told').values(told).execute();
     const ids = some.map(({ gift_id }) => gift_id);
-    const narrow = db.updateTable('gifts').set({ audience: 'some', is_untold: 1 });
+    const narrow = bare(db).updateTable('gifts').set({ audience: 'some', is_untold: 1 });
     await narrow.where('id', 'in', ids).execute();
   }
   for (const table of ['gift_lists', 'gift_list_items', 'gift_list_people', 'gift_told', 'gifts'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
 import { suspend, unsuspend } from '#api/features/lifecycle/moderation/suspend.ts';
 import { enterAsGuest, type Guest, shareList } from '#tests/factories/guest.ts';
@@ -35,7 +36,7 @@ beforeEach(async () => {
 const mails = async () => (await mailsTo(api.dataDir, email())).map(({ subject }) => subject);
 const keyIn = (text = '') => /\/mis-reservas\/([\w-]+)/.exec(text)?.[1] ?? '';
 const isHeld = async () => {
-  const rows = api.services.db
+  const rows = bare(api.services.db)
     .selectFrom('reservations')
     .select('cancelled_at')
     .where('gift_id', '=', giftId);

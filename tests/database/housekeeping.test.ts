@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import {
   runHousekeeping,
   startHousekeeping,
@@ -52,11 +53,11 @@ async function untilQueueEnds(): Promise<void> {
 async function deleteRow(id: string): Promise<void> {
   // why: each stored picture passes the queue, which would remove it if its gift were gone by then.
   await untilQueueEnds();
-  await api.services.db.deleteFrom('gifts').where('id', '=', id).execute();
+  await bare(api.services.db).deleteFrom('gifts').where('id', '=', id).execute();
 }
 /** Has a gift show another's picture, as gifts of the same picture did before keys were random. */
 const showPictureOf = (from: string, to: string) =>
-  api.services.db
+  bare(api.services.db)
     .updateTable('gifts')
     .set((eb) => ({ image_key: eb.selectFrom('gifts as g').select('g.image_key').where('g.id', '=', from) }))
     .where('id', '=', to)
@@ -91,10 +92,10 @@ describe('stored pictures', () => {
     const rowsOf = async (id: string) => {
       const { db } = api.services;
       const found = await Promise.all([
-        db.selectFrom('gifts').select('id').where('id', '=', id).execute(),
+        bare(db).selectFrom('gifts').select('id').where('id', '=', id).execute(),
         db.selectFrom('gift_list_items').select('gift_id').where('gift_id', '=', id).execute(),
-        db.selectFrom('reservations').select('id').where('gift_id', '=', id).execute(),
-        db.selectFrom('comments').select('id').where('gift_id', '=', id).execute(),
+        bare(db).selectFrom('reservations').select('id').where('gift_id', '=', id).execute(),
+        bare(db).selectFrom('comments').select('id').where('gift_id', '=', id).execute(),
       ]);
       return found.map((rows) => rows.length);
     };

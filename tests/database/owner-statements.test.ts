@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { usualPreferences } from '#contract/notices.ts';
 import { countRows } from '#tests/api/permissions/footprint.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
@@ -223,6 +224,9 @@ test('foreign keys: none leads from a gift or its owner to a reservation', async
   const gift = await seedGift(api, owner);
   await seedReservation(api, gift, giver);
   await api.services.db.deleteFrom('users').where('id', '=', owner.id).execute();
-  const left = api.services.db.selectFrom('reservations').select('gift_id').where('owner_id', '=', owner.id);
+  const left = bare(api.services.db)
+    .selectFrom('reservations')
+    .select('gift_id')
+    .where('owner_id', '=', owner.id);
   expect(await left.execute()).toEqual([{ gift_id: gift }]);
 });

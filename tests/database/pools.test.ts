@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { runJobs } from '#api/features/base/run-jobs.ts';
 import { removeOldPools } from '#api/features/giving/pools/change-pool.ts';
 import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
@@ -408,7 +409,7 @@ describe('pool: what its gift goes through', () => {
     const { id, gift, owner, member } = await poolOf(2);
     const friend = await seedPerson(api, 'Sofi');
     await seedFriends(api, owner, friend);
-    await api.services.db.updateTable('gifts').set({ hidden_at: 1 }).where('id', '=', gift).execute();
+    await bare(api.services.db).updateTable('gifts').set({ hidden_at: 1 }).where('id', '=', gift).execute();
     expect((await look(member, id)).gift).toMatchObject({ id: null, name: '' });
     expect(await stateFor(friend, id)).toBe(404);
   });
@@ -578,7 +579,7 @@ describe('pool: who may', () => {
     await joaquin.call('deleteAccount', { json: { password: PASSWORD } });
     expect(await everything(organizer)).not.toContain('Joaquín');
     await organizer.call('deleteAccount', { json: { password: PASSWORD } });
-    const pool = api.services.db.selectFrom('pools').select('message').where('id', '=', id);
+    const pool = bare(api.services.db).selectFrom('pools').select('message').where('id', '=', id);
     expect(await pool.executeTakeFirst()).toEqual({ message: '' });
   });
 
@@ -624,7 +625,10 @@ test('pool: closing it can be undone for a day, with its link, and members hear 
   const { id, gift, organizer, member } = await poolOf(2);
   const token = await poolToken(organizer, id);
   const stranger = await seedPerson(api, 'Novio de Sofi');
-  const held = api.services.db.selectFrom('reservations').select('bought_at').where('gift_id', '=', gift);
+  const held = bare(api.services.db)
+    .selectFrom('reservations')
+    .select('bought_at')
+    .where('gift_id', '=', gift);
   const isBought = async () => (await held.executeTakeFirstOrThrow()).bought_at !== null;
   const reopen = (caller: Person) => caller.call('reopenPool', { params: { id } });
   await organizer.call('closePool', { params: { id } });

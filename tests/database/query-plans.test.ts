@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import {
   countLateJobs,
   finishJob,
@@ -329,7 +330,7 @@ test('query plans: older comments are looked up too', async () => {
     ...{ id: rowId('notification', 2_000_000 + n), gift_id: id, user_id: friendId, comment: 'Hola' },
     ...{ created_at: n, updated_at: n },
   }));
-  await api.services.db.insertInto('comments').values(rows).execute();
+  await bare(api.services.db).insertInto('comments').values(rows).execute();
   const query = { limit: 1 };
   const first = await callApi(app, 'comments', { token, params: { id }, query });
   const after = /after=([^&>]+)/.exec(String(first.headers['link']))?.[1] ?? '';
@@ -340,7 +341,7 @@ test('query plans: older comments are looked up too', async () => {
 });
 
 test('feed: page by page it is what a plain join gives', async () => {
-  const plain = await api.services.db
+  const plain = await bare(api.services.db)
     .selectFrom('gifts')
     .innerJoin('friendships', 'friendships.friend_id', 'gifts.owner_id')
     .where('friendships.user_id', '=', rowId('user', 0))

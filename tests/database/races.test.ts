@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import { type Fleet, startFleet } from '#tests/database/races/fleet.ts';
 import { tally } from '#tests/database/races/tally.ts';
@@ -80,7 +81,7 @@ describe('race of three processes has one winner', () => {
       already_reserved: 10 * (each - 1),
       too_many_unconfirmed: 40 * each,
     });
-    const rows = api.services.db
+    const rows = bare(api.services.db)
       .selectFrom('reservations')
       .select('gift_id')
       .where('owner_id', '=', lucia.id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { postgresTypes, sqliteTypes } from '#api/db/column-types.ts';
 import { isPostgres } from '#api/db/engine.ts';
 import { newId } from '#api/db/ids.ts';
@@ -72,7 +73,7 @@ test('upgrade: reservations of older versions stay, and outlive their gift', asy
   );
   await sql`insert into reservations values (${ids[1]}, ${gift}, ${beto.id}, null, 3, 4)`.execute(db);
   const past = { gift_id: newId(), gift_name: 'Pava', owner_name: 'Ana', reserved_at: 1, gone_at: 2 };
-  await db
+  await bare(db)
     .insertInto('past_reservations')
     .values({ id: ids[2], user_id: beto.id, owner_id: ana.id, ...past })
     .execute();
@@ -100,7 +101,11 @@ test('upgrade: a price of an older version is as old as the last change', async 
   const { db } = fresh.services;
   const ana = await seedPerson(fresh, 'Ana');
   const [priced, plain] = [await seedGift(fresh, ana, 'Tetera'), await seedGift(fresh, ana, 'Pava')];
-  await db.updateTable('gifts').set({ price_cents: 100, updated_at: 7 }).where('id', '=', priced).execute();
+  await bare(db)
+    .updateTable('gifts')
+    .set({ price_cents: 100, updated_at: 7 })
+    .where('id', '=', priced)
+    .execute();
   await db.schema.alterTable('gifts').dropColumn('priced_at').execute();
   await addPricedAt(db, isPostgres(db) ? postgresTypes : sqliteTypes);
   const of = async (id: string) => (await ana.call('gift', { params: { id } })).body.pricedAt;

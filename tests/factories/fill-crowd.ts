@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { openDatabase } from '#api/db/open.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 
 /** Whose pages are dear, and a friend of theirs. */
 export type Crowd = { userId: string; friendId: string };
@@ -25,7 +26,7 @@ export async function fillCrowd(dataDir: string, email: string, count: number): 
  * Gives somebody `count` gifts, friends, invitations and notifications, and the first of the friends, whose id it gives, as many
  * gifts.
  */
-export async function insertCrowd(db: Kysely<Tables>, userId: string, count: number): Promise<string> {
+export async function insertCrowd(db: Kysely<OpenTables>, userId: string, count: number): Promise<string> {
   const friends = Array.from({ length: count }, newId);
   const strangers = Array.from({ length: count }, newId);
   await insertUsers(db, [...friends, ...strangers]);
@@ -50,7 +51,7 @@ export async function insertCrowd(db: Kysely<Tables>, userId: string, count: num
   return friendId;
 }
 
-async function insertUsers(db: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+async function insertUsers(db: Kysely<OpenTables>, ids: readonly string[]): Promise<void> {
   const users = ids.map((id, n) => ({
     ...{ id, email: `${id}@example.com`, name: `Persona ${n}`, email_verified_at: null, password_hash: null },
     ...{
@@ -66,14 +67,14 @@ async function insertUsers(db: Kysely<Tables>, ids: readonly string[]): Promise<
   await inChunks(users, (rows) => db.insertInto('users').values(rows).execute());
 }
 
-async function insertGifts(db: Kysely<Tables>, owner_id: string, count: number): Promise<void> {
+async function insertGifts(db: Kysely<OpenTables>, owner_id: string, count: number): Promise<void> {
   const gifts = Array.from({ length: count }, (_, n) => ({
     ...{ id: newId(), owner_id, name: `Deseo ${n}`, description: `Lo quiero mucho. ${'Mucho. '.repeat(40)}` },
     ...{ image_key: null, rating: (n % 5) + 1, link: null, size: null, color: null, brands: null },
     ...{ price_cents: (n * 7919) % 100_000, currency: 'ARS' as const, comment: null },
     ...{ purchased_at: n % 3 === 0 ? n : null, created_at: n, updated_at: n },
   }));
-  await inChunks(gifts, (rows) => db.insertInto('gifts').values(rows).execute());
+  await inChunks(gifts, (rows) => bare(db).insertInto('gifts').values(rows).execute());
 }
 
 /** why: SQLite takes 32,766 values in one statement. */

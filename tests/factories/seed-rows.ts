@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { insertReservation } from '#api/features/giving/holding/take-gift.ts';
 import { insertInvitation } from '#api/features/people/invitations/invitation-store.ts';
@@ -27,7 +28,7 @@ export async function seedReservation(
   giftId: string,
   giver: Person,
 ): Promise<string> {
-  const gift = db.selectFrom('gifts').select(['id', 'owner_id']).where('id', '=', giftId);
+  const gift = bare(db).selectFrom('gifts').select(['id', 'owner_id']).where('id', '=', giftId);
   const reserved = await gift.executeTakeFirstOrThrow();
   return made(await insertReservation(db, clock.now(), reserved, giver.id, 'Secreto'));
 }
@@ -48,7 +49,7 @@ export async function seedComment(
     created_at: now,
     updated_at: now,
   };
-  await db.insertInto('comments').values(row).execute();
+  await bare(db).insertInto('comments').values(row).execute();
   return id;
 }
 

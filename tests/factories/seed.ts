@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { hashPassword } from '#api/features/people/auth/passwords.ts';
@@ -51,7 +52,7 @@ export async function seedGift(
   const { db, clock } = api.services;
   const id = newId();
   const now = clock.now();
-  await db
+  await bare(db)
     .insertInto('gifts')
     .values({
       id,

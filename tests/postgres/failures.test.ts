@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { isDatabaseDown } from '#api/db/errors.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { postgresDialect } from '#api/db/postgres-dialect.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import { startMutingProxy } from '#tests/postgres/muting-proxy.ts';
 import { untilBlocked } from '#tests/postgres/until-blocked.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
@@ -94,7 +94,7 @@ describe('PostgreSQL failure', () => {
   test('a server whose name is gone is down for a while and not broken', async () => {
     const gone = (database.url ?? '').replace('127.0.0.1', 'postgres.invalid');
     const dialect = postgresDialect({ url: gone, poolSize: 1, namedStatements: false, statementMs: null });
-    const db = new Kysely<Tables>({ dialect });
+    const db = new Kysely<OpenTables>({ dialect });
     opened.push(db);
     expect(isDatabaseDown(await failure(sql`select 1`.execute(db)))).toBe(true);
   });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tables } from '#api/db/schema.ts';
+import { bare } from '#api/db/bare.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import { lockPair } from '#api/features/access/friend-store.ts';
 import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import { befriend } from '#api/features/people/friends/befriend.ts';
@@ -19,7 +20,7 @@ afterAll(() => api.stop());
 
 /** Lets `call` run into what `change` has written but not committed yet; gives what the call answers afterwards. */
 async function duringChange<T>(
-  change: (trx: Transaction<Tables>) => Promise<unknown>,
+  change: (trx: Transaction<OpenTables>) => Promise<unknown>,
   call: () => Promise<T>,
 ): Promise<T> {
   const { db } = api.services;
@@ -86,8 +87,8 @@ describe('locked row', () => {
   test('a comment on a reservation that is being cancelled comes too late', async () => {
     const [ana, beto] = [await seedPerson(api, 'Ana'), await seedPerson(api, 'Beto')];
     const id = await seedReservation(api, await seedGift(api, ana), beto);
-    const cancelled = (trx: Transaction<Tables>) =>
-      trx.updateTable('reservations').set({ cancelled_at: 1 }).where('id', '=', id).execute();
+    const cancelled = (trx: Transaction<OpenTables>) =>
+      bare(trx).updateTable('reservations').set({ cancelled_at: 1 }).where('id', '=', id).execute();
     const answer = await duringChange(cancelled, () =>
       beto.call('updateReservation', { params: { id }, json: { comment: 'Tarde' } }),
     );
@@ -102,8 +103,8 @@ describe('locked row', () => {
     const { body: list } = await ana.call('createGiftList', { json: { name: 'Uno' } });
     const { body: said } = await ana.call('addComment', { params: { id }, json: { comment: 'Hola' } });
     const remove =
-      (table: 'gift_lists' | 'comments' | 'gifts', rowId: string) => (trx: Transaction<Tables>) =>
-        trx.deleteFrom(table).where('id', '=', rowId).execute();
+      (table: 'gift_lists' | 'comments' | 'gifts', rowId: string) => (trx: Transaction<OpenTables>) =>
+        bare(trx).deleteFrom(table).where('id', '=', rowId).execute();
     const renamed = await duringChange(remove('gift_lists', list.id), () =>
       ana.call('renameGiftList', { params: { id: list.id }, json: { name: 'Dos' } }),
     );

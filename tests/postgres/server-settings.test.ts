@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, OpenTables } from '#api/db/schema.ts';
 import { untilBlocked } from '#tests/postgres/until-blocked.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
 
@@ -11,7 +11,7 @@ import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabaseUrl>>;
 let operator: pg.Client;
-const opened: Kysely<Tables>[] = [];
+const opened: Kysely<OpenTables>[] = [];
 beforeEach(async () => {
   database = await freshDatabaseUrl();
   operator = new pg.Client({ connectionString: database.url });
@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function open(options = ''): Promise<Kysely<Tables>> {
+async function open(options = ''): Promise<Kysely<OpenTables>> {
   const search = options && `?options=${encodeURIComponent(options)}`;
   const db = await openDatabase({ url: `${database.url}${search}`, dataDir: '', poolSize: 3 });
   opened.push(db);

@@ -1,9 +1,9 @@
 import type { CompiledQuery, Kysely, QueryId, RootOperationNode } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 
 export type CapturedSql = {
   /** The same database, whose statements are written down. */
-  db: Kysely<Tables>;
+  db: Kysely<OpenTables>;
   /** The different statements since the last time, each with the values of its first use. */
   take(): CompiledQuery[];
   /** Every statement since the last time, in order, with how many rows it gave back and changed. */
@@ -13,7 +13,7 @@ export type CapturedSql = {
 type Work = { sql: string; rows: number; changed: number };
 
 /** Writes down every statement as it is sent to the database. */
-export function captureSql(db: Kysely<Tables>): CapturedSql {
+export function captureSql(db: Kysely<OpenTables>): CapturedSql {
   const seen = new Map<string, CompiledQuery>();
   let work: Work[] = [];
   // why: a part of a statement passes here too; only what comes back with a result was sent.

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import { bare } from '#api/db/bare.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
 /** Whether somebody cares for a person. */
@@ -15,7 +15,7 @@ export async function requireCarer(db: Db, carerId: string, personId: string): P
 
 /** In whose name somebody acts on a gift: its owner's where they care for them, else in their own. */
 export async function actingOn(db: Db, callerId: string, giftId: string): Promise<string> {
-  const row = await db
+  const row = await bare(db)
     .selectFrom('gifts')
     .innerJoin('carers', 'carers.person_id', 'gifts.owner_id')
     .select('carers.person_id')
@@ -121,7 +121,7 @@ export async function looksAway(db: Db, viewer: string, ownerId: string): Promis
 }
 
 /** Keeps a friend who wants no more of somebody in care out of their friends; of who has an account nothing happens. */
-export async function leaveOut(trx: Transaction<Tables>, personId: string, friendId: string): Promise<void> {
+export async function leaveOut(trx: Trx, personId: string, friendId: string): Promise<void> {
   const managed = trx.selectFrom('users').select('id').where('id', '=', personId);
   if (!(await managed.where('managed_since', 'is not', null).executeTakeFirst())) return;
   await trx

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import type { OwnerChange } from '#api/features/base/owner-change-queue.ts';
 
@@ -26,7 +27,7 @@ export function queuedEnd(eb: ExpressionBuilder<Tables, 'reservations'>) {
 
 /** Frees a gift whose reservation ended with a friendship and is not settled yet. */
 export async function freeEnded(db: Db, now: number, giftId: string): Promise<void> {
-  await db
+  await bare(db)
     .updateTable('reservations')
     .set({ cancelled_at: now })
     .where('gift_id', '=', giftId)
@@ -40,7 +41,7 @@ export async function endReservationsBetween(
   db: Db,
   { owner_id, other_id, created_at }: OwnerChange,
 ): Promise<void> {
-  await db
+  await bare(db)
     .updateTable('reservations')
     .set({ cancelled_at: created_at })
     .where('cancelled_at', 'is', null)

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
 /** The ids of a user's friends. */
@@ -26,7 +25,7 @@ export async function requireSelfOrFriend(db: Db, callerId: string, userId: stri
 }
 
 /** Makes whoever else begins or ends something between the two wait for the transaction. */
-export async function lockPair(trx: Transaction<Tables>, oneId: string, otherId: string): Promise<void> {
+export async function lockPair(trx: Trx, oneId: string, otherId: string): Promise<void> {
   const pair = trx.selectFrom('users').select('id').where('id', 'in', [oneId, otherId]).orderBy('id');
   await lockRows(trx, pair).execute();
 }

@@ -1,7 +1,8 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Tables, Trx } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { notHidden } from '#api/features/access/not-hidden.ts';
 import { visibleTo } from '#api/features/access/visible-to.ts';
@@ -40,7 +41,7 @@ export function giftColumns(fields: GiftFields): GiftColumns {
 
 /** What deciding on a gift takes, or undefined when there is none for this viewer, null for somebody signed out. */
 export function findGift(db: Db, id: string, viewer: string | null) {
-  return db
+  return bare(db)
     .selectFrom('gifts')
     .select(['id', 'owner_id', 'name', 'image_key', 'purchased_at'])
     .where('id', '=', id)
@@ -54,8 +55,8 @@ export function findGift(db: Db, id: string, viewer: string | null) {
  * A whole gift, as far as there is one for this viewer, locked until the transaction ends: reserving, buying and deleting one gift are serialised, so that nobody
  * holds a gift whose end they were not told of.
  */
-export function lockGift(trx: Transaction<Tables>, id: string, viewer: string) {
-  const gift = trx
+export function lockGift(trx: Trx, id: string, viewer: string) {
+  const gift = bare(trx)
     .selectFrom('gifts')
     .selectAll()
     .where('id', '=', id)
@@ -70,7 +71,7 @@ export async function insertGift(
   gift: { id: string; ownerId: string; imageKey: string; now: number },
   columns: GiftColumns,
 ) {
-  await db
+  await bare(db)
     .insertInto('gifts')
     .values({
       name: '',
@@ -89,7 +90,7 @@ export async function insertGift(
 
 /** Marks a gift purchased, for good; gives false when it was already. */
 export async function markPurchased(db: Db, now: number, id: string): Promise<boolean> {
-  const row = await db
+  const row = await bare(db)
     .updateTable('gifts')
     .set({ purchased_at: now, updated_at: now })
     .where('id', '=', id)

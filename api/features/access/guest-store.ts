@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { notSuspended } from '#api/features/access/not-suspended.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/base/secret-token.ts';
 import type { Guest } from '#contract/list-links.ts';
@@ -48,7 +47,7 @@ export function findGuestKey(db: Db, key: string) {
 }
 
 /** A guest, held until the transaction ends; undefined for whoever has an account, and for nobody. */
-export function lockGuest(trx: Transaction<Tables>, userId: string) {
+export function lockGuest(trx: Trx, userId: string) {
   const guest = trx
     .selectFrom('users')
     .select(['id', 'name', 'guest_email', 'email_verified_at', 'guest_seen_at'])

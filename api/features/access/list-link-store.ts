@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { notHidden } from '#api/features/access/not-hidden.ts';
@@ -145,7 +146,7 @@ export function giftsOfLink(
   db: Db,
   { owner_id, list_id, list_audience }: Pick<LinkRow, 'owner_id' | 'list_id' | 'list_audience'>,
 ) {
-  const gifts = db
+  const gifts = bare(db)
     .selectFrom('gifts')
     .where('gifts.owner_id', '=', owner_id)
     .where('gifts.received_at', 'is', null)

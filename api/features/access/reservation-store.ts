@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { blockedAt, notApart } from '#api/features/access/block-store.ts';
 import { queuedEnd } from '#api/features/access/ended-reservations.ts';
@@ -17,7 +18,7 @@ export function poolOfReservation(eb: ExpressionBuilder<Tables, 'reservations'>)
 }
 
 function reservationRows(db: Db, viewer: string | null = null) {
-  return db
+  return bare(db)
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'reservations.user_id')
     .selectAll('reservations')

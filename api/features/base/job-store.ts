@@ -1,7 +1,7 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isPostgres } from '#api/db/engine.ts';
 import { newId } from '#api/db/ids.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Tables, Trx } from '#api/db/schema.ts';
 
 /** A job that is due; `payload` is parsed by the one who does it. */
 export type Job = Selectable<Tables['jobs']>;
@@ -50,7 +50,7 @@ export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
 }
 
 /** Takes up to fifty due jobs and holds them for five minutes: of several processes each job is taken by one. */
-export async function takeJobs(trx: Transaction<Tables>, now: number): Promise<Job[]> {
+export async function takeJobs(trx: Trx, now: number): Promise<Job[]> {
   const due = trx
     .selectFrom('jobs')
     .select('id')
@@ -70,7 +70,7 @@ export async function takeJobs(trx: Transaction<Tables>, now: number): Promise<J
 }
 
 /** Locks a job that is still to be done by this try; undefined when another process has it, or did it. */
-export async function lockJob(trx: Transaction<Tables>, { id, tries }: Job): Promise<Job | undefined> {
+export async function lockJob(trx: Trx, { id, tries }: Job): Promise<Job | undefined> {
   const mine = trx.selectFrom('jobs').selectAll().where('id', '=', id);
   const open = mine.where('done_at', 'is', null).where('tries', '=', tries);
   return (isPostgres(trx) ? open.forUpdate() : open).executeTakeFirst();

@@ -1,6 +1,6 @@
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { newId } from '#api/db/ids.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 
 // What an owner does is one row here, reserved or not, so that their own request takes no longer (timing side channel).
 // `settle-owner-changes.ts` works it off in the background.
@@ -12,7 +12,7 @@ const ROWS_PER_STATEMENT = 1000;
 
 /** Queues that an owner changed, bought, received or deleted a gift, with the name that it has now. */
 export async function queueGiftChange(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   kind: 'changed' | 'hidden' | 'shown' | 'purchased' | 'received' | 'deleted' | 'forgotten',
   { id, owner_id, name, price_cents, currency }: Gift,
@@ -24,7 +24,7 @@ export async function queueGiftChange(
 
 /** Queues that several gifts of one owner, as they were until then, are seen by others than before. */
 export async function queueSight(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   kind: 'hidden' | 'shown',
   gifts: readonly Gift[],
@@ -37,13 +37,13 @@ export async function queueSight(
 }
 
 /** Queues that an owner deleted their account. */
-export async function queueLeaving(trx: Transaction<Tables>, now: number, ownerId: string): Promise<void> {
+export async function queueLeaving(trx: Trx, now: number, ownerId: string): Promise<void> {
   await queue(trx, [row('left', ownerId, now)]);
 }
 
 /** Queues the end of a user's friendships with these others. */
 export async function queueUnfriending(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   userId: string,
   otherIds: readonly string[],
@@ -57,16 +57,13 @@ function row(kind: OwnerChange['kind'], owner_id: string, created_at: number) {
   return { id: newId(), kind, owner_id, created_at };
 }
 
-async function queue(
-  trx: Transaction<Tables>,
-  rows: readonly Insertable<Tables['owner_changes']>[],
-): Promise<void> {
+async function queue(trx: Trx, rows: readonly Insertable<Tables['owner_changes']>[]): Promise<void> {
   await trx.insertInto('owner_changes').values(rows).execute();
 }
 
 /** Takes the oldest rows of a kind out of the queue: of several processes each row is taken by one. */
 export async function takeChanges(
-  trx: Transaction<Tables>,
+  trx: Trx,
   kind: 'left' | 'unfriended',
   count: number,
 ): Promise<OwnerChange[]> {
@@ -80,11 +77,7 @@ export async function takeChanges(
 }
 
 /** Takes all changes of some gifts out of the queue: gifts that are gone, or of which the first change is old enough. */
-export async function takeGiftChanges(
-  trx: Transaction<Tables>,
-  until: number,
-  gifts: number,
-): Promise<OwnerChange[]> {
+export async function takeGiftChanges(trx: Trx, until: number, gifts: number): Promise<OwnerChange[]> {
   const ripe = trx
     .selectFrom('owner_changes')
     .select('gift_id')

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { failJob, finishJob, type Job, lockJob, takeJobs } from '#api/features/base/job-store.ts';
 import type { Services } from '#api/services.ts';
@@ -14,7 +13,7 @@ const MOST_UNDER_WAY = 100;
 /** How a job ended, and what is done once that is written down. */
 export type Ended = string | { outcome: string; after: () => Promise<void> };
 /** Does one job in the transaction that marks it done, so that both happen or neither does; gives how it ended. */
-export type DoJob = (trx: Transaction<Tables>, services: Services, job: Job) => Promise<Ended>;
+export type DoJob = (trx: Trx, services: Services, job: Job) => Promise<Ended>;
 /** What is done for each kind of job. */
 export type JobHandlers = Readonly<Record<string, DoJob>>;
 
@@ -73,12 +72,7 @@ async function runJob(services: Services, handlers: JobHandlers, job: Job, follo
   }
 }
 
-async function outcomeOf(
-  trx: Transaction<Tables>,
-  services: Services,
-  handlers: JobHandlers,
-  job: Job,
-): Promise<Ended> {
+async function outcomeOf(trx: Trx, services: Services, handlers: JobHandlers, job: Job): Promise<Ended> {
   if (services.clock.now() - job.due_at > DROPPED_AFTER_MS) {
     services.log.warn({ job: job.id, kind: job.kind }, 'job dropped: it is two days late');
     return 'dropped';

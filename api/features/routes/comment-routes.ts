@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { findGift } from '#api/features/access/gift-store.ts';
 import { addComment } from '#api/features/giving/comments/add-comment.ts';
 import {
@@ -42,7 +43,7 @@ export function commentRoutes(serve: Serve, services: Services): void {
     // why: one that was confirmed unchanged does not count as edited.
     if (body.comment === row.comment) return commentAnswer(media, caller.userId, row);
     const change = { comment: body.comment, updated_at: clock.now() };
-    const { numUpdatedRows } = await db
+    const { numUpdatedRows } = await bare(db)
       .updateTable('comments')
       .set(change)
       .where('id', '=', row.id)
@@ -55,6 +56,6 @@ export function commentRoutes(serve: Serve, services: Services): void {
   serve(endpoints.deleteComment, async ({ caller, params }) => {
     const row = await requireComment(caller.userId, params);
     if (!mayDelete(caller.userId, row)) throw new ApiError('forbidden');
-    await db.deleteFrom('comments').where('id', '=', row.id).execute();
+    await bare(db).deleteFrom('comments').where('id', '=', row.id).execute();
   });
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { postgresTypes, sqliteTypes } from '#api/db/column-types.ts';
 import { inspectPostgres } from '#api/db/inspect-postgres.ts';
 import { inspectMigrations, type MigrationState } from '#api/db/migrate.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import { checkClock } from '#api/scripts/doctor/check-clock.ts';
 import { checkServer } from '#api/scripts/doctor/check-server.ts';
 import { type Found, fault, note, ok, reasonOf } from '#api/scripts/doctor/finding.ts';
@@ -40,12 +40,12 @@ const unreachable = (isPostgres: boolean, error: unknown) =>
       : 'See who may read deseo.sqlite in DATA_DIR; when it is damaged, restore a backup.',
   );
 
-async function ofSqlite(db: Kysely<Tables>): Promise<Found[]> {
+async function ofSqlite(db: Kysely<OpenTables>): Promise<Found[]> {
   const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
   return migrationsFound(await inspectMigrations(db, sqliteTypes), `SQLite ${rows[0]?.version}`);
 }
 
-async function ofPostgres(db: Kysely<Tables>, settings: Settings, now: () => number): Promise<Found[]> {
+async function ofPostgres(db: Kysely<OpenTables>, settings: Settings, now: () => number): Promise<Found[]> {
   const { schema } = await inspectPostgres(db);
   const from = now();
   const { rows } = await sql<{ version: string; at: string }>`select

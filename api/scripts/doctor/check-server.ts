@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import { type Found, fault, note } from '#api/scripts/doctor/finding.ts';
 import type { Settings } from '#api/settings.ts';
 
@@ -7,7 +7,7 @@ type Server = { standby: boolean; creates: boolean; connections: number; encrypt
 
 /** Finds how a server of PostgreSQL, and our user on it, are set up. */
 export async function checkServer(
-  db: Kysely<Tables>,
+  db: Kysely<OpenTables>,
   schema: string,
   { DATABASE_URL = '', DATABASE_POOL }: Settings,
 ): Promise<Found[]> {

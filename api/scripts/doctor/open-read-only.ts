@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect } from 'kysely';
 import { sqliteFile } from '#api/db/open.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import type { Settings } from '#api/settings.ts';
 
 /** How long a statement may take, in milliseconds. */
@@ -15,11 +15,11 @@ const STATEMENT_MS = 5_000;
 export async function openReadOnly({
   DATABASE_URL: url,
   DATA_DIR,
-}: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Kysely<Tables> | null> {
+}: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Kysely<OpenTables> | null> {
   if (url) {
     const { postgresDialect } = await import('#api/db/postgres-dialect.ts');
     const options = { url, poolSize: 1, namedStatements: false, statementMs: STATEMENT_MS };
-    return new Kysely<Tables>({ dialect: postgresDialect(options) });
+    return new Kysely<OpenTables>({ dialect: postgresDialect(options) });
   }
   const file = sqliteFile(DATA_DIR);
   if (!existsSync(file)) return null;
@@ -31,5 +31,5 @@ export async function openReadOnly({
   const isOpen = existsSync(`${file}-wal`);
   const address = isOpen ? file : `${pathToFileURL(file).href}?immutable=1`;
   const database = new Libsql(address, { readonly: true, timeout: STATEMENT_MS / 1000 });
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+  return new Kysely<OpenTables>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Tables } from '#api/db/schema.ts';
 import type { Scene } from '#tests/api/permissions/scene.ts';
 import type { TestApi } from '#tests/setup/test-api.ts';
@@ -85,7 +86,12 @@ export async function footprint(api: TestApi, scene: Scene): Promise<unknown> {
   return {
     counts: await countRows(api),
     users: await db.selectFrom('users').selectAll().where('id', 'in', people).orderBy('id').execute(),
-    gifts: await db.selectFrom('gifts').selectAll().where('owner_id', 'in', people).orderBy('id').execute(),
+    gifts: await bare(db)
+      .selectFrom('gifts')
+      .selectAll()
+      .where('owner_id', 'in', people)
+      .orderBy('id')
+      .execute(),
     lists: await db
       .selectFrom('gift_lists')
       .selectAll()
@@ -93,8 +99,8 @@ export async function footprint(api: TestApi, scene: Scene): Promise<unknown> {
       .orderBy('id')
       .execute(),
     occasions: await db.selectFrom('occasions').selectAll().where('owner_id', 'in', people).execute(),
-    comments: await db.selectFrom('comments').selectAll().where('gift_id', '=', scene.giftId).execute(),
-    reservations: await db
+    comments: await bare(db).selectFrom('comments').selectAll().where('gift_id', '=', scene.giftId).execute(),
+    reservations: await bare(db)
       .selectFrom('reservations')
       .selectAll()
       .where('gift_id', '=', scene.giftId)

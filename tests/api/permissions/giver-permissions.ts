@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { markPurchased } from '#api/features/access/gift-store.ts';
 import {
   anybody,
@@ -16,7 +17,10 @@ const reservation = ({ scene }: { scene: Scene }) => ({ params: { id: scene.rese
 /** What the guest holds. why: a scene serves all roles that are refused, so it may be there already. */
 async function guestReservation({ api, scene }: CellContext) {
   await scene.guest.call('reserve', { json: { giftId: scene.freeGiftId } });
-  const held = api.services.db.selectFrom('reservations').select('id').where('user_id', '=', scene.guest.id);
+  const held = bare(api.services.db)
+    .selectFrom('reservations')
+    .select('id')
+    .where('user_id', '=', scene.guest.id);
   return { params: await held.executeTakeFirstOrThrow() };
 }
 

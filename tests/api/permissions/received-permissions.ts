@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { receiveGift } from '#api/features/giving/received/receive-gift.ts';
 import { type CellContext, type PermissionRow, signedIn } from '#tests/api/permissions/permission-row.ts';
 import { aReceivedGift } from '#tests/factories/received.ts';
@@ -6,7 +7,10 @@ const free = ({ scene }: CellContext) => ({ params: { id: scene.freeGiftId }, js
 
 /** The owner's gift came already. why: a scene serves all roles that are refused, so what is there stays. */
 async function received({ api, scene }: CellContext) {
-  const gift = api.services.db.selectFrom('gifts').select('received_at').where('id', '=', scene.freeGiftId);
+  const gift = bare(api.services.db)
+    .selectFrom('gifts')
+    .select('received_at')
+    .where('id', '=', scene.freeGiftId);
   const { received_at } = await gift.executeTakeFirstOrThrow();
   if (received_at === null) await receiveGift(api.services, scene.owner.id, scene.freeGiftId, aReceivedGift);
   return { params: { id: scene.freeGiftId }, json: aReceivedGift };

@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { lockGift } from '#api/features/access/gift-store.ts';
@@ -32,7 +33,7 @@ export function addComment(
     await limitCommentRate(trx, giftId, userId, now);
     const told = new Set([gift.owner_id, ...(await commentersOf(trx, giftId, userId))]);
     told.delete(userId);
-    await trx
+    await bare(trx)
       .insertInto('comments')
       .values({ id, gift_id: giftId, user_id: userId, comment, created_at: now, updated_at: now })
       .execute();

@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { ApiError } from '#api/http/api-error.ts';
 
@@ -10,7 +11,7 @@ const MOST_AN_HOUR = 30;
  * @throws too_many_requests with the seconds until the next may be written.
  */
 export async function limitCommentRate(db: Db, giftId: string, userId: string, now: number): Promise<void> {
-  const first = await db
+  const first = await bare(db)
     .selectFrom('comments')
     .select('created_at')
     .where('gift_id', '=', giftId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { blockedAt, notApart, notBlockedBy } from '#api/features/access/block-store.ts';
 import { notHidden } from '#api/features/access/not-hidden.ts';
@@ -9,7 +10,7 @@ import { readTimeCursor, writeTimeCursor } from '#api/features/base/time-cursor.
 import type { commentQuery, GiftComment } from '#contract/comments.ts';
 
 function commentRows(db: Db, viewer: string | null) {
-  return db
+  return bare(db)
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
@@ -78,7 +79,7 @@ export async function commentPage(
 }
 
 async function countComments(db: Db, viewer: string | null, giftId: string): Promise<number> {
-  const { count } = await db
+  const { count } = await bare(db)
     .selectFrom('comments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('gift_id', '=', giftId)
@@ -102,7 +103,7 @@ export function findComment(db: Db, viewer: string, giftId: string, id: string) 
 
 /** Everybody who commented on a gift and may see it still, each once, but for those whom a block separates from the author of a new comment. */
 export async function commentersOf(db: Db, giftId: string, author: string): Promise<string[]> {
-  const rows = await db
+  const rows = await bare(db)
     .selectFrom('comments')
     .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
     .select('comments.user_id')

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import {
   type DrawRow,
@@ -79,7 +79,7 @@ export function setApart(
 }
 
 async function writeApart(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { draw: row, participants }: OpenedDraw,
   input: ApartInput,
 ): Promise<void> {

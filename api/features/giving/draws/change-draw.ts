@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { claimIdempotencyKey } from '#api/features/base/idempotency-records.ts';
 import { newSecretToken } from '#api/features/base/secret-token.ts';
@@ -56,7 +55,7 @@ function requireToCome(day: string, now: number): void {
   throw new ApiError('invalid_input', { issues: [{ path: 'on', message: 'Ese día ya pasó' }] });
 }
 
-async function requireRoom(trx: Transaction<Tables>, now: number, userId: string): Promise<void> {
+async function requireRoom(trx: Trx, now: number, userId: string): Promise<void> {
   // why: of several that are sent at once each waits for the one before, and counts it.
   await lockRows(trx, trx.selectFrom('users').select('id').where('id', '=', userId)).execute();
   const own = trx.selectFrom('draws').selectAll().where('organizer_id', '=', userId);

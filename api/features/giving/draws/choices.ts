@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { lastDraw, waysOf } from '#api/features/giving/draws/apart.ts';
 import { type Choices, feasible } from '#api/features/giving/draws/arrangements.ts';
@@ -66,7 +67,7 @@ async function repeatedWays(db: Db, { draw: row, participants }: OpenedDraw): Pr
   const last = row.no_repeat === 1 ? await lastDraw(db, row, participants) : undefined;
   if (!last) return [];
   const idOf = new Map(participants.map(({ id, user_id }) => [user_id, id]));
-  const pairs = await db
+  const pairs = await bare(db)
     .selectFrom('draw_pairs')
     .innerJoin('draw_participants as giver', 'giver.id', 'draw_pairs.giver_id')
     .innerJoin('draw_participants as receiver', 'receiver.id', 'draw_pairs.receiver_id')

@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { apartAnswer, lastDraw } from '#api/features/giving/draws/apart.ts';
 import { checkDraw } from '#api/features/giving/draws/choices.ts';
@@ -82,12 +83,12 @@ async function ownSide(
   me: ParticipantRow,
 ): Promise<DrawDetail['me']> {
   const { db, clock } = services;
-  const mine = await db
+  const mine = await bare(db)
     .selectFrom('draw_pairs')
     .select(['is_changed', 'told_at'])
     .where('giver_id', '=', me.id)
     .executeTakeFirst();
-  const told = await db
+  const told = await bare(db)
     .selectFrom('draw_pairs')
     .select('giver_id')
     .where('receiver_id', '=', me.id)
@@ -138,7 +139,7 @@ export function openAllOf({ draw, participants }: OpenedDraw, now: number) {
 /** Who gave to whom, in the order in which the givers joined. */
 async function shownPairs(db: Db, participants: readonly ParticipantRow[]) {
   const ids = participants.map(({ id }) => id);
-  const rows = await db
+  const rows = await bare(db)
     .selectFrom('draw_pairs')
     .select(['giver_id', 'receiver_id'])
     .where('giver_id', 'in', ids)

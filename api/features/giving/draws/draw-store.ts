@@ -1,6 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Tables, Trx } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { notSuspended } from '#api/features/access/not-suspended.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -58,16 +58,12 @@ export async function openDraw(db: Db, userId: string, drawId: string): Promise<
 }
 
 /** Opens a draw whose row stays locked until the transaction ends, so that of two acts at once each sees the other's. */
-export async function lockDraw(
-  trx: Transaction<Tables>,
-  userId: string,
-  drawId: string,
-): Promise<OpenedDraw> {
+export async function lockDraw(trx: Trx, userId: string, drawId: string): Promise<OpenedDraw> {
   await lockRow(trx, drawId);
   return openDraw(trx, userId, drawId);
 }
 
-function lockRow(trx: Transaction<Tables>, drawId: string) {
+function lockRow(trx: Trx, drawId: string) {
   return lockRows(trx, trx.selectFrom('draws').select('id').where('id', '=', drawId)).execute();
 }
 
@@ -81,7 +77,7 @@ export async function openOwnDraw(db: Db, now: number, userId: string, drawId: s
 
 /** Like `openOwnDraw`, and its row stays locked as by `lockDraw`. */
 export async function lockOwnDraw(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   userId: string,
   drawId: string,
@@ -92,7 +88,7 @@ export async function lockOwnDraw(
 
 /** Like `lockDraw`, for who is in. Throws `draw_not_found`, also to an organizer who is not, and `draw_over`. */
 export async function lockAsParticipant(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   userId: string,
   drawId: string,

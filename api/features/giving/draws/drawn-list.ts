@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#api/db/ids.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { newSecretToken } from '#api/features/base/secret-token.ts';
 import type { ParticipantRow } from '#api/features/giving/draws/draw-store.ts';
 
@@ -11,7 +10,7 @@ const TOKEN_BYTES = 16;
  * where none was chosen, or one that not all friends see. why: seeing and reserving there is what a shared list does already.
  */
 export async function openDrawnList(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   receiver: ParticipantRow,
   giverUserId: string,
@@ -45,17 +44,14 @@ function listOf({ list_choice, list_id }: ParticipantRow): string | null | undef
 }
 
 /** Shuts what was opened of these participants' lists; what was reserved there stays. */
-export async function shutDrawnLists(
-  trx: Transaction<Tables>,
-  participantIds: readonly string[],
-): Promise<void> {
+export async function shutDrawnLists(trx: Trx, participantIds: readonly string[]): Promise<void> {
   if (participantIds.length === 0) return;
   await trx.deleteFrom('list_links').where('participant_id', 'in', participantIds).execute();
 }
 
 /** Lets what was opened of a participant's lists follow what they choose now. */
 export async function followListChoice(
-  trx: Transaction<Tables>,
+  trx: Trx,
   participantId: string,
   choice: Pick<ParticipantRow, 'list_choice' | 'list_id'>,
 ): Promise<void> {

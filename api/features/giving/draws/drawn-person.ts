@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '#api/db/schema.ts';
+import { bare } from '#api/db/bare.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { listAnswer, openAllOf, personAnswer } from '#api/features/giving/draws/draw-answer.ts';
 import { planDrawNews, secretMoment, tellDraw, tellOne } from '#api/features/giving/draws/draw-news.ts';
@@ -25,7 +25,7 @@ export function drawnPerson(services: Services, userId: string, drawId: string):
     const now = clock.now();
     const opened = await lockDraw(trx, userId, drawId);
     const { giver, receiver } = await ownPair(trx, opened);
-    const pair = trx.updateTable('draw_pairs').where('giver_id', '=', giver.id);
+    const pair = bare(trx).updateTable('draw_pairs').where('giver_id', '=', giver.id);
     await pair.where('seen_at', 'is', null).set({ seen_at: now }).execute();
     const asked = await trx
       .selectFrom('draw_questions')
@@ -50,11 +50,11 @@ export function drawnPerson(services: Services, userId: string, drawId: string):
 
 /** The caller and whom they drew. Throws `draw_not_found` for who is not in, `not_drawn` for who has nobody. */
 async function ownPair(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { participants, me }: OpenedDraw,
 ): Promise<{ giver: ParticipantRow; receiver: ParticipantRow }> {
   if (!me) throw new ApiError('draw_not_found');
-  const pair = await trx
+  const pair = await bare(trx)
     .selectFrom('draw_pairs')
     .select('receiver_id')
     .where('giver_id', '=', me.id)
@@ -133,12 +133,12 @@ export function tellDrawn({ db, clock, wording }: Services, userId: string, draw
     const opened = await lockAsParticipant(trx, now, userId, drawId);
     const { giver, receiver } = await ownPair(trx, opened);
     requireOver(opened, now);
-    const pair = trx.updateTable('draw_pairs').where('giver_id', '=', giver.id);
+    const pair = bare(trx).updateTable('draw_pairs').where('giver_id', '=', giver.id);
     const { numUpdatedRows } = await pair
       .where('told_at', 'is', null)
       .set({ told_at: now })
       .executeTakeFirst();
-    const held = trx.updateTable('reservations').where('user_id', '=', userId);
+    const held = bare(trx).updateTable('reservations').where('user_id', '=', userId);
     await held.where('owner_id', '=', receiver.user_id).set({ through_draw: 0 }).execute();
     if (numUpdatedRows > 0n)
       await tellOne(trx, now, drawId, receiver.user_id, wording.drawTold(opened.draw.name));

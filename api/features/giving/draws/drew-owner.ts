@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { DRAW_CLOSED_DAYS } from '#contract/draws.ts';
 
@@ -8,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * they reserve then names them to nobody, for friends of the owner may be in the same draw.
  */
 export async function drewOwner(db: Db, now: number, giverId: string, ownerId: string): Promise<boolean> {
-  const pair = await db
+  const pair = await bare(db)
     .selectFrom('draw_participants as giver')
     .innerJoin('draw_pairs', 'draw_pairs.giver_id', 'giver.id')
     .innerJoin('draw_participants as receiver', 'receiver.id', 'draw_pairs.receiver_id')

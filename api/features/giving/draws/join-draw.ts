@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { firstName } from '#api/features/access/care-store.ts';
 import { insertGuest, insertGuestKey } from '#api/features/access/guest-store.ts';
@@ -93,7 +92,7 @@ type Choice = Pick<ParticipantRow, 'list_choice' | 'list_id'>;
 
 /** Adds somebody to a draw. */
 export async function insertParticipant(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   drawId: string,
   userId: string,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { planMended } from '#api/features/giving/draws/draw-news.ts';
 import {
@@ -45,7 +44,7 @@ export function removeFromDraw(
  * same. why: who is told nothing, or something else, could tell who drew whom.
  */
 async function takeOut(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   { draw, participants }: OpenedDraw,
   participantId: string,
@@ -62,7 +61,7 @@ async function takeOut(
 }
 
 /** Takes somebody out of every draw whose day is to come, and gives those they organize to others: they are leaving. */
-export async function leaveAllDraws(trx: Transaction<Tables>, now: number, userId: string): Promise<void> {
+export async function leaveAllDraws(trx: Trx, now: number, userId: string): Promise<void> {
   const mine = await trx
     .selectFrom('draw_participants')
     .select('draw_id')
@@ -104,11 +103,7 @@ async function passOn(db: Db, drawId: string, userId: string): Promise<void> {
  * Parts two people, one of whom blocked the other, where they drew one another. why: in every draw that both are in all are told the
  * same, or who blocks somebody, and again, would learn whether they drew each other.
  */
-export async function partInDraws(
-  trx: Transaction<Tables>,
-  now: number,
-  userIds: readonly [string, string],
-): Promise<void> {
+export async function partInDraws(trx: Trx, now: number, userIds: readonly [string, string]): Promise<void> {
   const both = await trx
     .selectFrom('draw_participants as one')
     .innerJoin('draw_participants as other', 'other.draw_id', 'one.draw_id')
@@ -130,7 +125,7 @@ export async function partInDraws(
 
 /** Gives an account the places of a guest; where it is in already, the guest leaves. */
 export async function moveDrawPlaces(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   guestId: string,
   accountId: string,

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { arrange } from '#api/features/giving/draws/arrangements.ts';
 import { blockedWays } from '#api/features/giving/draws/choices.ts';
 import { shuffle } from '#api/features/giving/draws/draw.ts';
@@ -17,10 +16,7 @@ const MOST_MIXED = 4;
  * in the way, some stay without. why: chance alone says with whom. What the organizer wishes is not looked at: with bans that leave
  * one way to mend, and somebody taken out, they would know who has whom. Drawing again follows it.
  */
-export async function mendDraw(
-  trx: Transaction<Tables>,
-  participants: readonly ParticipantRow[],
-): Promise<void> {
+export async function mendDraw(trx: Trx, participants: readonly ParticipantRow[]): Promise<void> {
   const ids = participants.map(({ id }) => id);
   if (ids.length === 0) return;
   const blocked = new Set((await blockedWays(trx, participants)).map(({ from, to }) => `${from} ${to}`));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { findReservation, isActive } from '#api/features/access/reservation-store.ts';
@@ -18,7 +19,7 @@ export async function requireHeld(db: Db, callerId: string, id: string): Promise
   const [gone] = await goneReservations(db, callerId, id);
   if (gone) return gone;
   const reservation = await findReservation(db, id);
-  const gift = db
+  const gift = bare(db)
     .selectFrom('gifts')
     .select(['name', 'owner_id'])
     .where('id', '=', reservation?.gift_id ?? '')
@@ -48,7 +49,7 @@ export async function changePast(
   const columns = giverColumns(held, now, change);
   // why: in this order, since it may be moved meanwhile (`settleGiftChanges`).
   for (const table of ['reservations', 'past_reservations'] as const)
-    await db
+    await bare(db)
       .updateTable(table)
       .set({ ...columns, id })
       .where('id', '=', id)

@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { visibleTo } from '#api/features/access/visible-to.ts';
 import type { ListedReservation } from '#contract/reservations.ts';
@@ -14,7 +15,7 @@ type Held = Pick<
 
 /** Whether somebody may see a gift. */
 export async function isSeen(db: Db, viewer: string, giftId: string): Promise<boolean> {
-  const gift = db.selectFrom('gifts').select('id').where('id', '=', giftId).where(visibleTo(viewer));
+  const gift = bare(db).selectFrom('gifts').select('id').where('id', '=', giftId).where(visibleTo(viewer));
   return (await gift.executeTakeFirst()) !== undefined;
 }
 
@@ -83,14 +84,14 @@ export async function goneGifts(db: Db, holderId: string, rows: readonly Shown[]
 /** The names of the owners of those of these gifts that the holder does not see, by gift. */
 async function unseenOf(db: Db, holderId: string, rows: readonly Shown[]): Promise<Map<string, string>> {
   const ids = rows.map(({ gift_id }) => gift_id);
-  const there = await db
+  const there = await bare(db)
     .selectFrom('gifts')
     .innerJoin('users', 'users.id', 'gifts.owner_id')
     .select(['gifts.id', 'users.name'])
     .where('gifts.id', 'in', ids)
     .where('gifts.audience', 'is not', null)
     .execute();
-  const seen = await db
+  const seen = await bare(db)
     .selectFrom('gifts')
     .select('gifts.id')
     .where('gifts.id', 'in', ids)

@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { queuedEnd } from '#api/features/access/ended-reservations.ts';
@@ -8,7 +9,7 @@ import type { ListedReservation } from '#contract/reservations.ts';
 
 /** Asks for the user's reservations of gifts that were deleted, newest first; of an owner who left there are none. */
 export function pastReservationsOf(db: Db, userId: string) {
-  return db
+  return bare(db)
     .selectFrom('past_reservations')
     .innerJoin('users', 'users.id', 'past_reservations.user_id')
     .innerJoin('users as owners', 'owners.id', 'past_reservations.owner_id')
@@ -21,7 +22,7 @@ export function pastReservationsOf(db: Db, userId: string) {
 
 /** Asks for those of deleted gifts that `settleGiftChanges` has not moved yet, with the columns that they will have. */
 function unsettledOf(db: Db, userId: string) {
-  return db
+  return bare(db)
     .selectFrom('reservations')
     .innerJoin('owner_changes', 'owner_changes.gift_id', 'reservations.gift_id')
     .innerJoin('users', 'users.id', 'reservations.user_id')

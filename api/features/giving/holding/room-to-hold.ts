@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { queuedEnd } from '#api/features/access/ended-reservations.ts';
 import { areFriends } from '#api/features/access/friend-store.ts';
 import { isUnconfirmedGuest } from '#api/features/access/guest-store.ts';
@@ -19,7 +19,7 @@ const WITH_EMAIL =
  * @throws too_many_guest_reservations, too_many_unconfirmed.
  */
 export async function requireRoomHeld(
-  trx: Transaction<Tables>,
+  trx: Trx,
   bounds: StrangerBounds,
   userId: string,
   gift: Wanted,
@@ -43,7 +43,7 @@ export async function requireRoomHeld(
 export const mostHeld = (bounds: StrangerBounds, holder: { email_verified_at: number | null }) =>
   holder.email_verified_at === null ? bounds.held : bounds.heldConfirmed;
 
-async function requireRoomOnLists(trx: Transaction<Tables>, most: number, gift: Wanted): Promise<void> {
+async function requireRoomOnLists(trx: Trx, most: number, gift: Wanted): Promise<void> {
   const holding = linksHolding(trx, { id: gift.id, ownerId: gift.owner_id }).select([
     'list_links.id',
     'list_links.list_id',
@@ -61,8 +61,8 @@ async function requireRoomOnLists(trx: Transaction<Tables>, most: number, gift: 
 }
 
 /** Counts what is held of an owner's gifts, those aside that ended with a friendship. */
-const heldOf = (trx: Transaction<Tables>, ownerId: string) =>
-  trx
+const heldOf = (trx: Trx, ownerId: string) =>
+  bare(trx)
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'reservations.user_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))

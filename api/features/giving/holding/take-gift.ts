@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Tables, Trx } from '#api/db/schema.ts';
 import { drewOwner } from '#api/features/giving/draws/drew-owner.ts';
 import { requireRoomHeld } from '#api/features/giving/holding/room-to-hold.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -17,7 +17,7 @@ export function requireGivable(
 
 /** Reserves a locked gift; gives the reservation's id. Throws `already_reserved`, and what `requireRoomHeld` throws. */
 export async function takeGift(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock, bounds }: Services,
   userId: string,
   gift: Pick<Tables['gifts'], 'id' | 'owner_id'>,
@@ -48,7 +48,7 @@ export async function insertReservation(
   lapsesAt: number | null = null,
   isThroughDraw = false,
 ) {
-  const row = await db
+  const row = await bare(db)
     .insertInto('reservations')
     .values({
       ...{ id: newId(), gift_id: gift.id, owner_id: gift.owner_id, user_id: userId },

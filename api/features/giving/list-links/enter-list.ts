@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { insertGuest, insertGuestKey } from '#api/features/access/guest-store.ts';
 import type { OpenLink } from '#api/features/access/list-link-store.ts';
@@ -46,7 +45,7 @@ function requireWelcome({ link, viewer, caller }: SharedView, name: string | und
   throw new ApiError('invalid_input', { issues: [{ path: 'name', message: 'Escribí tu nombre' }] });
 }
 
-async function insertEntry(trx: Transaction<Tables>, now: number, link: OpenLink, userId: string) {
+async function insertEntry(trx: Trx, now: number, link: OpenLink, userId: string) {
   await trx
     .insertInto('list_entries')
     .values({ user_id: userId, link_id: link.id, entered_at: now })
@@ -56,7 +55,7 @@ async function insertEntry(trx: Transaction<Tables>, now: number, link: OpenLink
 
 /** Notifies the owner the first time that somebody else opens the link, once for ever: before anything is reserved by it. */
 export async function noteOpened(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock, wording }: Services,
   { link, viewer }: SharedView,
 ): Promise<void> {

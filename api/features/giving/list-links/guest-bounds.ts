@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { lockGuest } from '#api/features/access/guest-store.ts';
 import { linksHolding } from '#api/features/access/list-link-store.ts';
 import { lapseOfDay, shownDay } from '#api/features/giving/list-links/shown-day.ts';
@@ -11,7 +10,7 @@ import { ApiError } from '#api/http/api-error.ts';
  * account by now.
  */
 export async function requireGuestMayReserve(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   guestId: string,
   gift: { id: string; owner_id: string },

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { findLinkOfList, findOwnLink, type LinkRow } from '#api/features/access/list-link-store.ts';
 import { newSecretToken } from '#api/features/base/secret-token.ts';
@@ -120,7 +119,7 @@ export async function endLink(services: Services, ownerId: string, id: string): 
 }
 
 /** The owner's list, locked, so that who sees it stays as it is until it is shared. Throws `list_not_found`. */
-async function lockOwnList(trx: Transaction<Tables>, ownerId: string, id: string) {
+async function lockOwnList(trx: Trx, ownerId: string, id: string) {
   const list = trx.selectFrom('gift_lists').select('audience').where('id', '=', id);
   const own = await lockRows(trx, list.where('owner_id', '=', ownerId)).executeTakeFirst();
   if (!own) throw new ApiError('list_not_found');

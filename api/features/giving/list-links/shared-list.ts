@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { firstName } from '#api/features/access/care-store.ts';
 import { areFriends } from '#api/features/access/friend-store.ts';
@@ -98,7 +99,7 @@ export function sharedGifts(
 /** One gift of the list. Throws `gift_not_found`, also for a gift that the link does not share. */
 export async function sharedGift(db: Db, media: MediaAddresses, view: SharedView, id: string): Promise<Gift> {
   const { owner_id: ownerId } = view.link;
-  const own = db.selectFrom('gifts').select('id').where('id', '=', id).where('owner_id', '=', ownerId);
+  const own = bare(db).selectFrom('gifts').select('id').where('id', '=', id).where('owner_id', '=', ownerId);
   const isHeld =
     (await own.executeTakeFirst()) !== undefined &&
     (await linksHolding(db, { id, ownerId })

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { freeEnded } from '#api/features/access/ended-reservations.ts';
 import { areFriends } from '#api/features/access/friend-store.ts';
@@ -54,7 +54,7 @@ export function createPool(
       ...{ pay_to: input.payTo, message: input.message, token: null, created_at: now },
       ...{ orphaned_at: null, closed_at: null, ended_as: null, ended_at: null },
     };
-    const insert = trx.insertInto('pools').values(pool);
+    const insert = bare(trx).insertInto('pools').values(pool);
     const made = await insert
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -70,8 +70,8 @@ export function createPool(
  * The caller's active reservation of a gift, or undefined. Throws `already_reserved` for another's, and for one that is a pool's:
  * the same, or whom its organizer blocked would know them by the difference.
  */
-async function heldBy(trx: Transaction<Tables>, userId: string, giftId: string): Promise<string | undefined> {
-  const held = await trx
+async function heldBy(trx: Trx, userId: string, giftId: string): Promise<string | undefined> {
+  const held = await bare(trx)
     .selectFrom('reservations')
     .leftJoin('pools', 'pools.reservation_id', 'reservations.id')
     .select(['reservations.id', 'reservations.user_id', 'pools.id as pool_id'])
@@ -94,8 +94,8 @@ export function closePool(services: Services, userId: string, id: string): Promi
     const { pool } = await lockOwnPool(trx, userId, id);
     if (!isOpen(pool)) throw new ApiError('pool_closed');
     const now = services.clock.now();
-    await trx.updateTable('pools').set({ closed_at: now }).where('id', '=', id).execute();
-    const held = trx.updateTable('reservations').set({ bought_at: now });
+    await bare(trx).updateTable('pools').set({ closed_at: now }).where('id', '=', id).execute();
+    const held = bare(trx).updateTable('reservations').set({ bought_at: now });
     await held.where('id', '=', pool.reservation_id).where('bought_at', 'is', null).execute();
     await tellPool(trx, services, pool, { what: 'closed' }, userId);
   });
@@ -109,8 +109,8 @@ export function reopenPool(services: Services, userId: string, id: string): Prom
   return inTransaction(services.db, async (trx) => {
     const { pool } = await lockOwnPool(trx, userId, id);
     if (!mayReopen(pool, services.clock.now())) throw new ApiError('pool_closed');
-    await trx.updateTable('pools').set({ closed_at: null }).where('id', '=', id).execute();
-    const ticked = trx.updateTable('reservations').set({ bought_at: null });
+    await bare(trx).updateTable('pools').set({ closed_at: null }).where('id', '=', id).execute();
+    const ticked = bare(trx).updateTable('reservations').set({ bought_at: null });
     await ticked
       .where('id', '=', pool.reservation_id)
       .where('bought_at', '=', pool.closed_at)
@@ -138,7 +138,7 @@ export function takeOverPool(services: Services, userId: string, id: string, pay
     const { pool, me, mayHold } = await lockAsMember(trx, userId, id);
     if (!mayHold) throw new ApiError('not_friends');
     if (stateOf(pool) !== 'orphaned') throw new ApiError('pool_closed');
-    const { numUpdatedRows } = await trx
+    const { numUpdatedRows } = await bare(trx)
       .updateTable('pools')
       .set({ organizer_id: userId, orphaned_at: null, pay_to: payTo })
       .where('id', '=', id)
@@ -165,7 +165,7 @@ export function invitePool({ db }: Services, userId: string, id: string, renew: 
     // why: only its organizer ends a link that others may have sent already.
     if (pool.token !== null && !(renew && pool.organizer_id === userId)) return pool.token;
     const token = newSecretToken(TOKEN_BYTES);
-    await trx.updateTable('pools').set({ token }).where('id', '=', id).execute();
+    await bare(trx).updateTable('pools').set({ token }).where('id', '=', id).execute();
     return token;
   });
 }
@@ -176,8 +176,10 @@ const KEPT_DAYS = 365;
 /** Removes pools that ended or were closed a year ago; gives how many. */
 export async function removeOldPools(db: Db, now: number): Promise<number> {
   const before = now - KEPT_DAYS * DAY_MS;
-  const over = db.selectFrom('pools').select('id').where('ended_at', '<=', before);
-  const closed = db.selectFrom('pools').select('id').where('closed_at', '<=', before);
+  const over = bare(db).selectFrom('pools').select('id').where('ended_at', '<=', before);
+  const closed = bare(db).selectFrom('pools').select('id').where('closed_at', '<=', before);
   const ids = over.union(closed);
-  return Number((await db.deleteFrom('pools').where('id', 'in', ids).executeTakeFirst()).numDeletedRows);
+  return Number(
+    (await bare(db).deleteFrom('pools').where('id', 'in', ids).executeTakeFirst()).numDeletedRows,
+  );
 }

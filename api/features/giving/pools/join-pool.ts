@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { shownName } from '#api/features/access/guest-store.ts';
 import type { DebtRow } from '#api/features/giving/pools/pool-debts.ts';
@@ -17,13 +17,13 @@ import type { joinPoolInput, poolMemberChange, poolShareChange } from '#contract
 
 /** Adds somebody to a pool, with what they put in, in whole cents, or null. */
 export async function insertMember(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   poolId: string,
   userId: string,
   amount_cents: number | null,
 ): Promise<void> {
-  await trx
+  await bare(trx)
     .insertInto('pool_members')
     .values({
       ...{ id: newId(), pool_id: poolId, user_id: userId, amount_cents, joined_at: now },
@@ -54,7 +54,9 @@ export function joinPool(
     if (me) {
       const back = { left_at: null, amount_cents: amount };
       const settled = { ...back, sent_at: null, arrived_at: null, paid_back_at: null };
-      const again = trx.updateTable('pool_members').set(me.paid_back_at === null ? back : settled);
+      const again = bare(trx)
+        .updateTable('pool_members')
+        .set(me.paid_back_at === null ? back : settled);
       await again.where('id', '=', me.id).execute();
     } else await insertMember(trx, now, id, userId, amount);
     await tellPeople(trx, services, pool, [pool.organizer_id], {
@@ -64,7 +66,7 @@ export function joinPool(
   });
 }
 
-async function nameOf(trx: Transaction<Tables>, userId: string) {
+async function nameOf(trx: Trx, userId: string) {
   const user = trx.selectFrom('users').select(['name', 'guest_seen_at']).where('id', '=', userId);
   const { name, guest_seen_at } = await user.executeTakeFirstOrThrow();
   return { id: userId, name: shownName(name, guest_seen_at) };
@@ -92,7 +94,7 @@ export function changeShare(
       ...(isSent && { sent_at: sent ? (me.sent_at ?? services.clock.now()) : null }),
       id: me.id,
     };
-    await trx.updateTable('pool_members').set(columns).where('id', '=', me.id).execute();
+    await bare(trx).updateTable('pool_members').set(columns).where('id', '=', me.id).execute();
     if (!isSent || !sent || me.sent_at !== null) return;
     await tellPeople(trx, services, pool, [pool.organizer_id], {
       what: 'sent',
@@ -126,7 +128,7 @@ export function tickMember(
       ...(paidBack !== undefined && { paid_back_at: paidBack ? (member.paid_back_at ?? now) : null }),
       id: memberId,
     };
-    await trx.updateTable('pool_members').set(columns).where('id', '=', memberId).execute();
+    await bare(trx).updateTable('pool_members').set(columns).where('id', '=', memberId).execute();
     const isNews =
       arrived === true ? member.arrived_at === null : arrived === false && member.sent_at !== null;
     if (!isNews || member.left_at !== null) return;
@@ -134,12 +136,8 @@ export function tickMember(
   });
 }
 
-async function payDebt(
-  trx: Transaction<Tables>,
-  { id }: DebtRow,
-  paid_back_at: number | null,
-): Promise<void> {
-  await trx.updateTable('pool_debts').set({ paid_back_at }).where('id', '=', id).execute();
+async function payDebt(trx: Trx, { id }: DebtRow, paid_back_at: number | null): Promise<void> {
+  await bare(trx).updateTable('pool_debts').set({ paid_back_at }).where('id', '=', id).execute();
 }
 
 /**

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { queuedEnd } from '#api/features/access/ended-reservations.ts';
@@ -46,16 +47,11 @@ export function leavePool(services: Services, userId: string, id: string): Promi
 }
 
 /** Takes a member out, who stays in the books where money of theirs may have come. */
-async function takeOut(
-  trx: Transaction<Tables>,
-  services: Ending,
-  pool: PoolRow,
-  member: MemberRow,
-): Promise<void> {
+async function takeOut(trx: Trx, services: Ending, pool: PoolRow, member: MemberRow): Promise<void> {
   if (member.sent_at !== null || member.arrived_at !== null) {
     const left = { left_at: services.clock.now() };
-    await trx.updateTable('pool_members').set(left).where('id', '=', member.id).execute();
-  } else await trx.deleteFrom('pool_members').where('id', '=', member.id).execute();
+    await bare(trx).updateTable('pool_members').set(left).where('id', '=', member.id).execute();
+  } else await bare(trx).deleteFrom('pool_members').where('id', '=', member.id).execute();
   const isKeeper = pool.organizer_id === member.user_id || pool.holder_id === member.user_id;
   if (isKeeper) await orphan(trx, services, pool, member.user_id);
 }
@@ -65,19 +61,14 @@ async function takeOut(
  * cancelled. What the organizer had of the others' money stays theirs to pay back. why: nobody else can slip in meanwhile, and
  * nothing of the former holder's notes passes on.
  */
-async function orphan(
-  trx: Transaction<Tables>,
-  services: Ending,
-  pool: PoolRow,
-  leaverId: string | null,
-): Promise<void> {
+async function orphan(trx: Trx, services: Ending, pool: PoolRow, leaverId: string | null): Promise<void> {
   const now = services.clock.now();
   if (leaverId !== null && pool.organizer_id === leaverId) {
     await keepDebts(trx, pool);
-    await trx.updateTable('pools').set({ message: '' }).where('id', '=', pool.id).execute();
+    await bare(trx).updateTable('pools').set({ message: '' }).where('id', '=', pool.id).execute();
   }
   if (pool.ended_as !== null) return;
-  const keeper = await trx
+  const keeper = await bare(trx)
     .selectFrom('pool_members')
     .innerJoin('users', 'users.id', 'pool_members.user_id')
     .innerJoin('gifts', (join) => join.on('gifts.id', '=', pool.gift_id))
@@ -101,7 +92,7 @@ async function orphan(
   // why: whoever only kept the reservation leaves the rest as it is.
   if (pool.organizer_id !== leaverId) return;
   const orphaned = { organizer_id: null, orphaned_at: now, pay_to: '' };
-  await trx.updateTable('pools').set(orphaned).where('id', '=', pool.id).execute();
+  await bare(trx).updateTable('pools').set(orphaned).where('id', '=', pool.id).execute();
   await tellPool(trx, services, pool, { what: 'orphaned' }, leaverId);
   const dedupeKey = `${POOL_ORPHANED}:${pool.id}:${now}`;
   const dueAt = now + ORPHANED_DAYS * DAY_MS;
@@ -111,12 +102,12 @@ async function orphan(
 
 /** Makes somebody the holder of a pool's reservation, without what the one before kept of it for themselves. */
 export async function giveReservation(
-  trx: Transaction<Tables>,
+  trx: Trx,
   pool: Pick<PoolRow, 'reservation_id'>,
   userId: string,
 ): Promise<void> {
   const kept = { comment: null, bought_at: null, wrapped_at: null, given_at: null, note: null };
-  await trx
+  await bare(trx)
     .updateTable('reservations')
     .set({ ...kept, spent_cents: null, spent_currency: null, lapses_at: null, user_id: userId })
     .where('id', '=', pool.reservation_id)
@@ -127,7 +118,7 @@ export async function giveReservation(
 
 /** Ends a pool for good and tells who is in it but one; a cancelled one frees its gift. */
 export async function endPool(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Ending,
   pool: Pick<PoolRow, 'id' | 'reservation_id' | 'gift_name'>,
   as: 'cancelled' | 'gone',
@@ -135,9 +126,9 @@ export async function endPool(
 ): Promise<void> {
   const now = services.clock.now();
   const ended = { ended_as: as, ended_at: now, pay_to: '', token: null };
-  await trx.updateTable('pools').set(ended).where('id', '=', pool.id).execute();
+  await bare(trx).updateTable('pools').set(ended).where('id', '=', pool.id).execute();
   if (as === 'cancelled') {
-    const held = trx.updateTable('reservations').set({ cancelled_at: now });
+    const held = bare(trx).updateTable('reservations').set({ cancelled_at: now });
     await held.where('id', '=', pool.reservation_id).where('cancelled_at', 'is', null).execute();
   }
   await tellPool(trx, services, pool, { what: as }, exceptId);
@@ -145,12 +136,12 @@ export async function endPool(
 
 /** Ends the pool that lives on a reservation whose holder is about to cancel it, if one does. */
 export async function endPoolOf(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Ending,
   reservationId: string,
   callerId: string,
 ): Promise<void> {
-  const live = trx.selectFrom('pools').select('id').where('reservation_id', '=', reservationId);
+  const live = bare(trx).selectFrom('pools').select('id').where('reservation_id', '=', reservationId);
   const row = await lockRows(trx, live.where('ended_as', 'is', null)).executeTakeFirst();
   const pool = row && (await poolById(trx, row.id));
   if (pool && pool.holder_id === callerId) await endPool(trx, services, pool, 'cancelled', callerId);
@@ -159,7 +150,7 @@ export async function endPoolOf(
 /** Cancels a pool that nobody took over in time, unless it was bought by then. */
 export const cancelOrphaned: DoJob = async (trx, services, { payload }) => {
   const { poolId, since } = orphanedSchema.parse(JSON.parse(payload));
-  await lockRows(trx, trx.selectFrom('pools').select('id').where('id', '=', poolId)).execute();
+  await lockRows(trx, bare(trx).selectFrom('pools').select('id').where('id', '=', poolId)).execute();
   const pool = await poolById(trx, poolId);
   if (!pool || stateOf(pool) !== 'orphaned' || pool.orphaned_at !== since || pool.closed_at !== null)
     return NOTHING;
@@ -171,12 +162,12 @@ const orphanedSchema = z.object({ poolId: z.string(), since: z.number() });
 
 /** Takes somebody out of every pool, or of those of one owner: they leave, or a block lies between. */
 export async function leavePools(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Ending,
   userId: string,
   ownerId?: string,
 ): Promise<void> {
-  const all = trx
+  const all = bare(trx)
     .selectFrom('pool_members')
     .innerJoin('pools', 'pools.id', 'pool_members.pool_id')
     .select('pools.id')
@@ -185,7 +176,7 @@ export async function leavePools(
     .orderBy('pools.id');
   const mine = await (ownerId === undefined ? all : all.where('pools.owner_id', '=', ownerId)).execute();
   for (const { id } of mine) {
-    await lockRows(trx, trx.selectFrom('pools').select('id').where('id', '=', id)).execute();
+    await lockRows(trx, bare(trx).selectFrom('pools').select('id').where('id', '=', id)).execute();
     const pool = await poolById(trx, id);
     const me = (await membersOf(trx, id)).find(({ user_id }) => user_id === userId);
     if (pool && me) await takeOut(trx, services, pool, me);
@@ -194,11 +185,11 @@ export async function leavePools(
 
 /** Passes on the pools whose reservation ended with a friendship: of one gift, or of two people's gifts. */
 export async function passOnPools(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Ending,
   of: { giftId: string } | { owner_id: string; other_id: string | null; created_at: number },
 ): Promise<void> {
-  const held = trx
+  const held = bare(trx)
     .selectFrom('pools')
     .innerJoin('reservations', 'reservations.id', 'pools.reservation_id')
     .select(['pools.id', 'reservations.user_id'])
@@ -213,7 +204,7 @@ export async function passOnPools(
           .where('pools.owner_id', 'in', [of.owner_id, of.other_id ?? ''])
           .where('reservations.user_id', 'in', [of.owner_id, of.other_id ?? '']);
   for (const { id, user_id } of await ended.execute()) {
-    await lockRows(trx, trx.selectFrom('pools').select('id').where('id', '=', id)).execute();
+    await lockRows(trx, bare(trx).selectFrom('pools').select('id').where('id', '=', id)).execute();
     const pool = await poolById(trx, id);
     if (pool && pool.ended_as === null && pool.holder_id === user_id)
       await orphan(trx, services, pool, user_id);
@@ -222,20 +213,23 @@ export async function passOnPools(
 
 /** Gives an account the places of a guest; of its own gifts, or where it is in already, the guest leaves. */
 export async function movePoolPlaces(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Ending,
   guestId: string,
   accountId: string,
 ): Promise<void> {
-  const open = trx
+  const open = bare(trx)
     .selectFrom('pools')
     .select('pools.id')
     .where('pools.owner_id', '!=', accountId)
     .where(notApart(accountId, 'pools.owner_id'));
-  const taken = trx.selectFrom('pool_members').select('pool_id').where('user_id', '=', accountId);
-  const owed = trx.updateTable('pool_debts').set({ creditor_id: accountId });
+  const taken = bare(trx).selectFrom('pool_members').select('pool_id').where('user_id', '=', accountId);
+  const owed = bare(trx).updateTable('pool_debts').set({ creditor_id: accountId });
   await owed.where('creditor_id', '=', guestId).where('pool_id', 'in', open).execute();
-  const places = trx.updateTable('pool_members').set({ user_id: accountId }).where('user_id', '=', guestId);
+  const places = bare(trx)
+    .updateTable('pool_members')
+    .set({ user_id: accountId })
+    .where('user_id', '=', guestId);
   await places.where('pool_id', 'in', open).where('pool_id', 'not in', taken).execute();
   await leavePools(trx, services, guestId);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 
 /** The pools in which somebody owes, or is owed, what was not paid back. */
 export function poolsOwing(db: Db, userId: string) {
-  return db
+  return bare(db)
     .selectFrom('pool_debts')
     .select('pool_id')
     .where('paid_back_at', 'is', null)
@@ -12,7 +13,7 @@ export function poolsOwing(db: Db, userId: string) {
 
 /** What somebody owes, or is owed, of a pool, with who the other is. */
 export function debtsOf(db: Db, poolId: string, userId: string) {
-  return db
+  return bare(db)
     .selectFrom('pool_debts')
     .leftJoin('users', (join) =>
       join.on(

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { claimIdempotencyKey } from '#api/features/base/idempotency-records.ts';
@@ -30,7 +31,7 @@ export async function poolMessages(
   messageId?: string,
 ): Promise<PoolMessage[]> {
   const pool = await openAsMember(db, userId, poolId);
-  const newest = db
+  const newest = bare(db)
     .selectFrom('pool_messages')
     .innerJoin('users', 'users.id', 'pool_messages.user_id')
     .selectAll('pool_messages')
@@ -71,14 +72,14 @@ export function addPoolMessage(
     if (before) return before;
     await limitRate(trx, now, userId, poolId);
     const message = { id, pool_id: poolId, user_id: userId, text, created_at: now, is_change: null };
-    await trx.insertInto('pool_messages').values(message).execute();
+    await bare(trx).insertInto('pool_messages').values(message).execute();
     await tellWritten(trx, services, pool, userId);
     return id;
   });
 }
 
-async function limitRate(trx: Transaction<Tables>, now: number, userId: string, poolId: string) {
-  const first = await trx
+async function limitRate(trx: Trx, now: number, userId: string, poolId: string) {
+  const first = await bare(trx)
     .selectFrom('pool_messages')
     .select('created_at')
     .where('pool_id', '=', poolId)
@@ -99,12 +100,15 @@ export function deletePoolMessage(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const pool = await openAsMember(trx, userId, id);
-    const mine = trx.selectFrom('pool_messages').select(['user_id', 'is_change']).where('id', '=', messageId);
+    const mine = bare(trx)
+      .selectFrom('pool_messages')
+      .select(['user_id', 'is_change'])
+      .where('id', '=', messageId);
     const message = await mine.where('pool_id', '=', id).executeTakeFirst();
     if (!message) throw new ApiError('pool_not_found');
     // why: what was changed of where the money goes nobody takes away again.
     const mayDelete = message.is_change === null && [message.user_id, pool.organizer_id].includes(userId);
     if (!mayDelete) throw new ApiError('forbidden');
-    await trx.deleteFrom('pool_messages').where('id', '=', messageId).execute();
+    await bare(trx).deleteFrom('pool_messages').where('id', '=', messageId).execute();
   });
 }

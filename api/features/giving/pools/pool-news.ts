@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { reachable } from '#api/features/access/block-store.ts';
 import { addJobs, NOTHING } from '#api/features/base/job-store.ts';
@@ -87,7 +88,7 @@ export async function tellPool(
   news: News,
   exceptId: string | null,
 ): Promise<void> {
-  const inside = db.selectFrom('pool_members').select('user_id').where('pool_id', '=', pool.id);
+  const inside = bare(db).selectFrom('pool_members').select('user_id').where('pool_id', '=', pool.id);
   const rows = await inside.where('left_at', 'is', null).execute();
   const others = rows.map(({ user_id }) => user_id).filter((id) => id !== exceptId);
   await tellPeople(db, services, pool, others, news);
@@ -95,7 +96,7 @@ export async function tellPool(
 
 /** Tells everybody who reads what somebody wrote that there is something to read, and nothing of it; one unread row is all there is. */
 export async function tellWritten(db: Db, services: Telling, pool: Named, authorId: string): Promise<void> {
-  const inside = db.selectFrom('pool_members').select('user_id').where('pool_id', '=', pool.id);
+  const inside = bare(db).selectFrom('pool_members').select('user_id').where('pool_id', '=', pool.id);
   const rows = await inside.where('left_at', 'is', null).execute();
   const ids = rows.flatMap(({ user_id }) => (user_id === null || user_id === authorId ? [] : [user_id]));
   await tellPeople(db, services, pool, await reachable(db, authorId, ids), { what: 'written' });
@@ -116,7 +117,7 @@ export const tellPoolEnds: DoJob = async (trx, services, { payload }) => {
   const { poolId, until } = endsSchema.parse(JSON.parse(payload));
   const pool = await poolById(trx, poolId);
   if (!pool || !isOpen(pool) || pool.until !== until || !isPast(until, services.clock.now())) return NOTHING;
-  const silent = await trx
+  const silent = await bare(trx)
     .selectFrom('pool_members')
     .select('user_id')
     .where('pool_id', '=', poolId)

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { requireToCome } from '#api/features/giving/pools/change-pool.ts';
@@ -48,14 +49,18 @@ export async function changePool(
     };
     if (currency !== undefined && currency !== pool.currency) {
       await keepDebts(trx, pool);
-      await trx.updateTable('pool_members').set({ amount_cents: null }).where('pool_id', '=', id).execute();
+      await bare(trx)
+        .updateTable('pool_members')
+        .set({ amount_cents: null })
+        .where('pool_id', '=', id)
+        .execute();
     }
-    await trx.updateTable('pools').set(columns).where('id', '=', id).execute();
+    await bare(trx).updateTable('pools').set(columns).where('id', '=', id).execute();
     if (until !== undefined) await planPoolEnds(trx, id, until);
     if (changes.length === 0) return;
     const said = { pool_id: id, user_id: userId, text: changes.map(wording.poolChange).join('\n') };
     const row = { ...said, id: newId(), created_at: clock.now(), is_change: 1 as const };
-    await trx.insertInto('pool_messages').values(row).execute();
+    await bare(trx).insertInto('pool_messages').values(row).execute();
     await tellPool(trx, services, pool, { what: 'changed' }, userId);
   });
 }

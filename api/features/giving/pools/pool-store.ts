@@ -1,6 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { areApart, notApart } from '#api/features/access/block-store.ts';
 import { visibleTo } from '#api/features/access/visible-to.ts';
 import { type DebtRow, debtsOf, poolsOwing } from '#api/features/giving/pools/pool-debts.ts';
@@ -12,7 +13,7 @@ import type { PoolDetail } from '#contract/pools.ts';
 /** Pools with what became of their reservation and their gift. */
 function allPools(db: Db) {
   return (
-    db
+    bare(db)
       .selectFrom('pools')
       .leftJoin('gifts', 'gifts.id', 'pools.gift_id')
       .leftJoin('users as owners', 'owners.id', 'pools.owner_id')
@@ -89,7 +90,7 @@ export function holdsByDraw(poolId: RawBuilder<unknown>, userId: RawBuilder<unkn
 
 /** Everybody who is or was in a pool, in the order in which they joined. */
 export function membersOf(db: Db, poolId: string) {
-  return db
+  return bare(db)
     .selectFrom('pool_members')
     .leftJoin('users', 'users.id', 'pool_members.user_id')
     .selectAll('pool_members')
@@ -168,22 +169,22 @@ export async function openPool(db: Db, userId: string, asked: Asked): Promise<Op
 }
 
 /** Opens a pool whose row stays locked until the transaction ends, so that of two acts at once each sees the other's. */
-export async function lockPool(trx: Transaction<Tables>, userId: string, asked: Asked): Promise<OpenedPool> {
-  const row = trx.selectFrom('pools').select('id');
+export async function lockPool(trx: Trx, userId: string, asked: Asked): Promise<OpenedPool> {
+  const row = bare(trx).selectFrom('pools').select('id');
   const mine = 'id' in asked ? row.where('id', '=', asked.id) : row.where('token', '=', asked.token);
   await lockRows(trx, mine).execute();
   return openPool(trx, userId, asked);
 }
 
 /** Like `lockPool`, for who is in. Throws `pool_not_found`, also to who left. */
-export async function lockAsMember(trx: Transaction<Tables>, userId: string, id: string) {
+export async function lockAsMember(trx: Trx, userId: string, id: string) {
   const { me, ...opened } = await lockPool(trx, userId, { id });
   if (!me || !opened.isIn) throw new ApiError('pool_not_found');
   return { ...opened, me };
 }
 
 /** Like `lockPool`, for who organizes it. Throws `pool_not_found`. */
-export async function lockOwnPool(trx: Transaction<Tables>, userId: string, id: string) {
+export async function lockOwnPool(trx: Trx, userId: string, id: string) {
   const opened = await lockAsMember(trx, userId, id);
   if (opened.pool.organizer_id !== userId) throw new ApiError('pool_not_found');
   return opened;
@@ -191,7 +192,7 @@ export async function lockOwnPool(trx: Transaction<Tables>, userId: string, id: 
 
 /** The pools that somebody is in or is owed money of, newest first, or those of one gift that they may open. */
 export function poolsOf(db: Db, userId: string, giftId?: string) {
-  const mine = db
+  const mine = bare(db)
     .selectFrom('pool_members')
     .select('pool_id')
     .where('user_id', '=', userId)

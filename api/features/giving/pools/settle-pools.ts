@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import { bare } from '#api/db/bare.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { areApart } from '#api/features/access/block-store.ts';
 import type { OwnerChange } from '#api/features/base/owner-change-queue.ts';
 import { endPool, leavePools, passOnPools } from '#api/features/giving/pools/leave-pool.ts';
@@ -12,7 +12,7 @@ type Settling = Pick<Services, 'clock' | 'wording'>;
 
 /** Tells who is in the pools of these gifts that they were bought or deleted; the organizer is told as the holder. */
 export async function settlePoolsOfGifts(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Settling,
   changes: readonly OwnerChange[],
 ): Promise<void> {
@@ -27,37 +27,29 @@ export async function settlePoolsOfGifts(
   }
 }
 
-async function keepGiven(trx: Transaction<Tables>, { clock }: Settling, id: string): Promise<void> {
+async function keepGiven(trx: Trx, { clock }: Settling, id: string): Promise<void> {
   const given = { ended_as: 'given' as const, ended_at: clock.now() };
-  await trx.updateTable('pools').set(given).where('id', '=', id).execute();
+  await bare(trx).updateTable('pools').set(given).where('id', '=', id).execute();
 }
 
 /** Ends the pools of an owner who left, and takes their name and what they wished for out of them, and of what was told. */
-export async function settlePoolsOfLeaver(
-  trx: Transaction<Tables>,
-  services: Settling,
-  ownerId: string,
-): Promise<void> {
-  const pools = await trx.selectFrom('pools').selectAll().where('owner_id', '=', ownerId).execute();
+export async function settlePoolsOfLeaver(trx: Trx, services: Settling, ownerId: string): Promise<void> {
+  const pools = await bare(trx).selectFrom('pools').selectAll().where('owner_id', '=', ownerId).execute();
   for (const pool of pools) {
-    const members = trx.selectFrom('pool_members').select('user_id').where('pool_id', '=', pool.id);
+    const members = bare(trx).selectFrom('pool_members').select('user_id').where('pool_id', '=', pool.id);
     await trx
       .deleteFrom('notifications')
       .where('user_id', 'in', members.where('user_id', 'is not', null).$castTo<{ user_id: string }>())
       .where('link', '=', poolPath(pool.id))
       .execute();
     const scrubbed = { gift_name: '', owner_name: '', message: '' };
-    await trx.updateTable('pools').set(scrubbed).where('id', '=', pool.id).execute();
+    await bare(trx).updateTable('pools').set(scrubbed).where('id', '=', pool.id).execute();
     if (pool.ended_as === null) await endPool(trx, services, { ...pool, gift_name: '' }, 'gone', null);
   }
 }
 
 /** Passes on what a former friend held of the other's as an organizer; whom a block separates from an owner leaves. */
-export async function settlePoolsBetween(
-  trx: Transaction<Tables>,
-  services: Settling,
-  change: OwnerChange,
-): Promise<void> {
+export async function settlePoolsBetween(trx: Trx, services: Settling, change: OwnerChange): Promise<void> {
   const { owner_id, other_id } = change;
   await passOnPools(trx, services, change);
   if (other_id === null || !(await areApart(trx, owner_id, other_id))) return;
@@ -66,8 +58,8 @@ export async function settlePoolsBetween(
 }
 
 /** Lists the members of the live pools of some gifts: each of them gave, and is thanked. */
-export async function poolGivers(trx: Transaction<Tables>, giftIds: readonly string[]) {
-  const rows = await trx
+export async function poolGivers(trx: Trx, giftIds: readonly string[]) {
+  const rows = await bare(trx)
     .selectFrom('pools')
     .innerJoin('pool_members', 'pool_members.pool_id', 'pools.id')
     .leftJoin('gifts', 'gifts.id', 'pools.gift_id')
@@ -82,5 +74,5 @@ export async function poolGivers(trx: Transaction<Tables>, giftIds: readonly str
   );
 }
 
-const livePools = (trx: Transaction<Tables>) =>
-  trx.selectFrom('pools').selectAll().where('ended_as', 'is', null).orderBy('id');
+const livePools = (trx: Trx) =>
+  bare(trx).selectFrom('pools').selectAll().where('ended_as', 'is', null).orderBy('id');

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Tables, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { lockGift } from '#api/features/access/gift-store.ts';
 import { queueGiftChange } from '#api/features/base/owner-change-queue.ts';
@@ -70,7 +70,7 @@ export async function undoReceived(services: Services, callerId: string, id: str
     const lists: string[] = JSON.parse(gift.received_lists ?? '[]');
     const wasBought = gift.purchased_at !== gift.received_at;
     const nothing = { received_at: null, received_on: null, received_from: null, received_words: null };
-    await trx
+    await bare(trx)
       .updateTable('gifts')
       .set({ ...nothing, received_lists: null, ...(!wasBought && { purchased_at: null }) })
       .where('id', '=', id)
@@ -115,7 +115,9 @@ export async function wishAgain(
       await lockOwnReceived(trx, callerId, id);
     const now = clock.now();
     const again = { ...gift, id: newId(), purchased_at: null, is_untold: null };
-    const fresh = trx.insertInto('gifts').values({ ...again, created_at: now, updated_at: now });
+    const fresh = bare(trx)
+      .insertInto('gifts')
+      .values({ ...again, created_at: now, updated_at: now });
     await fresh.execute();
     // why: what was not for all friends is not now either.
     const items = trx.selectFrom('gift_list_items').where('gift_id', '=', id);
@@ -137,7 +139,7 @@ export async function wishAgain(
 
 type Gift = Tables['gifts'];
 
-async function lockOwnReceived(trx: Transaction<Tables>, callerId: string, id: string) {
+async function lockOwnReceived(trx: Trx, callerId: string, id: string) {
   const gift = await lockGift(trx, id, callerId);
   // why: of somebody else's even that it was received is not told.
   if (!gift || gift.owner_id !== callerId) throw new ApiError('gift_not_found');
@@ -146,7 +148,7 @@ async function lockOwnReceived(trx: Transaction<Tables>, callerId: string, id: s
 }
 
 async function write(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   gift: Gift,
   { receivedOn, fromUserIds, fromText, thanks }: ReceivedInput,
@@ -154,7 +156,7 @@ async function write(
 ): Promise<void> {
   await requirePast(trx, now, gift.owner_id, receivedOn);
   const to = await friendsAmong(trx, gift.owner_id, fromUserIds);
-  await trx
+  await bare(trx)
     .updateTable('gifts')
     .set({ ...states, received_on: receivedOn, received_from: fromText, received_words: thanks })
     .where('id', '=', gift.id)

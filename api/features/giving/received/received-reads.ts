@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { notBlocking } from '#api/features/access/block-store.ts';
 import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
@@ -47,7 +48,7 @@ export async function loadReceivedGift(
   ownerId: string,
   id: string,
 ): Promise<ReceivedGift> {
-  const own = services.db
+  const own = bare(services.db)
     .selectFrom('gifts')
     .select(columns)
     .where('id', '=', id)
@@ -61,7 +62,7 @@ export async function loadReceivedGift(
 
 async function yearsOf(db: Db, ownerId: string): Promise<Page['years']> {
   const year = sql<string>`substr(received_on, 1, 4)`;
-  const rows = await db
+  const rows = await bare(db)
     .selectFrom('gifts')
     .select((eb) => [year.as('year'), eb.fn.countAll<number>().as('count')])
     .where('owner_id', '=', ownerId)
@@ -76,7 +77,7 @@ const columns = ['id', 'received_at', 'received_on', 'received_from', 'received_
 type Place = { id: string; received_on: string | null };
 
 function rowsOf(db: Db, ownerId: string, year: number, limit: number, place: Place | null) {
-  const rows = db
+  const rows = bare(db)
     .selectFrom('gifts')
     .select(columns)
     .where('owner_id', '=', ownerId)

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { shownName } from '#api/features/access/guest-store.ts';
@@ -8,7 +9,7 @@ import type { Reveal, Thanks } from '#contract/received.ts';
 
 /** Asks for what givers told one owner, with what the owner answered and whether the gift waits to be marked as received. */
 export function revealsOf(db: Db, ownerId: string) {
-  return db
+  return bare(db)
     .selectFrom('reveals')
     .leftJoin('users', 'users.id', 'reveals.giver_id')
     .leftJoin('gifts', 'gifts.id', 'reveals.gift_id')

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#api/db/ids.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { requireHeld } from '#api/features/giving/holding/held-reservation.ts';
@@ -66,7 +65,7 @@ export async function thankForReveal(
   });
 }
 
-function findReveal(trx: Transaction<Tables>, ownerId: string, id: string) {
+function findReveal(trx: Trx, ownerId: string, id: string) {
   const reveal = trx.selectFrom('reveals').selectAll().where('id', '=', id).where('owner_id', '=', ownerId);
   return reveal.where(notApart(ownerId, 'reveals.giver_id')).executeTakeFirst();
 }

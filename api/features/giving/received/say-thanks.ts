@@ -1,7 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 import { reachable } from '#api/features/access/block-store.ts';
 import type { OwnerChange } from '#api/features/base/owner-change-queue.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
@@ -28,7 +29,7 @@ type Batch = {
 
 /** Says an owner's thanks for what came to whoever had reserved it, and to the friends whom they named, once each. */
 export async function sayThanks(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Telling,
   { changes, names, reservations }: Batch,
 ): Promise<void> {
@@ -65,13 +66,13 @@ export async function sayThanks(
 }
 
 /** Whether its owner wishes for it again as if it had not come: nobody who was not thanked by then is. */
-async function isTakenBack(trx: Transaction<Tables>, giftId: string): Promise<boolean> {
-  const gift = trx.selectFrom('gifts').select('received_at').where('id', '=', giftId);
+async function isTakenBack(trx: Trx, giftId: string): Promise<boolean> {
+  const gift = bare(trx).selectFrom('gifts').select('received_at').where('id', '=', giftId);
   return (await gift.executeTakeFirst())?.received_at === null;
 }
 
 /** Lists whoever told that a gift was theirs to give; who was thanked for telling keeps those words. */
-const tellersOf = (trx: Transaction<Tables>, giftId: string) =>
+const tellersOf = (trx: Trx, giftId: string) =>
   trx
     .selectFrom('reveals')
     .select(['giver_id', 'thanked_at'])
@@ -83,7 +84,7 @@ type Said = Omit<Thanks, 'id' | 'created_at' | 'cause'>;
 
 /** Says thanks to one person and notifies them. Gives whether it is new: one is thanked once for each gift. */
 export async function thank(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock, wording }: Telling,
   who: string,
   said: Said,
@@ -105,11 +106,11 @@ export async function thank(
 
 type Again = Pick<Said, 'to_id' | 'gift_id' | 'message'>;
 
-const saidBefore = (trx: Transaction<Tables>, { to_id, gift_id }: Again) =>
+const saidBefore = (trx: Trx, { to_id, gift_id }: Again) =>
   trx.selectFrom('thanks').selectAll().where('to_id', '=', to_id).where('gift_id', '=', gift_id);
 
 /** Changes the words of thanks that are unread. */
-async function changeUnread(trx: Transaction<Tables>, again: Again): Promise<void> {
+async function changeUnread(trx: Trx, again: Again): Promise<void> {
   const thanks = await saidBefore(trx, again).executeTakeFirst();
   if (!thanks) return;
   const unread = trx
@@ -123,7 +124,7 @@ async function changeUnread(trx: Transaction<Tables>, again: Again): Promise<voi
 }
 
 /** Puts words to thanks that had none, whose one notification is unread again. Gives whether it did. */
-export async function addWords(trx: Transaction<Tables>, now: number, again: Again): Promise<boolean> {
+export async function addWords(trx: Trx, now: number, again: Again): Promise<boolean> {
   const thanks = await saidBefore(trx, again).where('message', '=', '').executeTakeFirst();
   if (!thanks) return false;
   await trx.updateTable('thanks').set({ message: again.message }).where('id', '=', thanks.id).execute();

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { areFriends } from '#api/features/access/friend-store.ts';
 import { isUnconfirmedGuest, shownName } from '#api/features/access/guest-store.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
@@ -14,7 +14,7 @@ const RECEIVED = '/profile/recibidos';
 type Teller = { id: string; name: string; isFriend: boolean };
 
 /** Whoever tells an owner that they gave something. @throws email_needed for a guest who confirmed none. */
-export async function findTeller(trx: Transaction<Tables>, id: string, ownerId: string): Promise<Teller> {
+export async function findTeller(trx: Trx, id: string, ownerId: string): Promise<Teller> {
   const row = await trx
     .selectFrom('users')
     .select(['name', 'guest_seen_at', 'email_verified_at'])
@@ -26,7 +26,7 @@ export async function findTeller(trx: Transaction<Tables>, id: string, ownerId: 
 
 /** Bounds how many who are no friends tell one owner in a day. @throws too_many_requests. */
 export async function requireRoomToTell(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock, bounds }: Services,
   ownerId: string,
 ): Promise<void> {
@@ -60,7 +60,7 @@ type Told = { id: string; owner_id: string; gift_name: string; giver: Teller };
 
 /** Notifies the owner of what was told; what those who are no friends tell folds into one unread notification. */
 export async function notifyTold(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock, wording }: Services,
   { id, owner_id, gift_name, giver }: Told,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import { bare } from '#api/db/bare.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { poolOfReservation } from '#api/features/access/reservation-store.ts';
 import { mostHeld } from '#api/features/giving/holding/room-to-hold.ts';
 import type { Services } from '#api/services.ts';
@@ -9,11 +9,11 @@ import type { Services } from '#api/services.ts';
  * over what many guests reserved.
  */
 export async function endSurplus(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { bounds, clock }: Pick<Services, 'bounds' | 'clock'>,
   userId: string,
 ): Promise<void> {
-  const held = await trx
+  const held = await bare(trx)
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'reservations.user_id')
     .leftJoin('friendships', (join) =>
@@ -35,7 +35,7 @@ export async function endSurplus(
     return before.length >= mostHeld(bounds, row);
   });
   if (surplus.length === 0) return;
-  const ended = trx.updateTable('reservations').set({ cancelled_at: clock.now() });
+  const ended = bare(trx).updateTable('reservations').set({ cancelled_at: clock.now() });
   await ended
     .where(
       'id',

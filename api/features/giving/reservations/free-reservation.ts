@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { areFriends } from '#api/features/access/friend-store.ts';
 import { isUnconfirmedGuest, lockGuest } from '#api/features/access/guest-store.ts';
@@ -27,10 +28,10 @@ export function freeReservation(
     if (!guest || !isUnconfirmedGuest(guest)) throw new ApiError('forbidden');
     if (!isActive(reservation)) return;
     const now = clock.now();
-    const held = trx.updateTable('reservations').where('id', '=', id).where('cancelled_at', 'is', null);
+    const held = bare(trx).updateTable('reservations').where('id', '=', id).where('cancelled_at', 'is', null);
     const freed = await held.set({ cancelled_at: now, freed_at: now }).executeTakeFirst();
     if (freed.numUpdatedRows === 0n) return;
-    const gift = trx.selectFrom('gifts').select('name').where('id', '=', gift_id);
+    const gift = bare(trx).selectFrom('gifts').select('name').where('id', '=', gift_id);
     const { name } = await gift.executeTakeFirstOrThrow();
     const lost = (await isSeen(trx, user_id, gift_id))
       ? undefined

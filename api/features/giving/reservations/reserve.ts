@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/access/block-store.ts';
@@ -65,7 +66,7 @@ export function changeReservation(
       return reservation;
     }
     if (change.status === 'cancelled') await endPoolOf(trx, { clock, wording }, id, callerId);
-    const { numUpdatedRows } = await trx
+    const { numUpdatedRows } = await bare(trx)
       .updateTable('reservations')
       .set({
         ...(change.comment !== undefined && { comment: change.comment || null }),
@@ -94,7 +95,7 @@ async function requireReservation(db: Db, id: string): Promise<Found> {
  */
 export async function requireVisible(db: Db, callerId: string, id: string): Promise<Found> {
   const reservation = await requireReservation(db, id);
-  const gift = await db
+  const gift = await bare(db)
     .selectFrom('gifts')
     .select('owner_id')
     .where('id', '=', reservation.gift_id)

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { dependentIds } from '#api/features/access/care-store.ts';
 import { removeAllFriends } from '#api/features/lifecycle/parting/remove-friend.ts';
 import { forgetDevicesOf } from '#api/features/people/auth/known-devices.ts';
@@ -13,7 +12,7 @@ import { removeCalendarFeed } from '#api/features/wishes/dates/calendar-feed-sto
  * nobody had shown that the e-mail was theirs, the friends go too: whoever opened the account made them under another's e-mail.
  */
 export async function endAccess(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   { id, email_verified_at }: { id: string; email_verified_at: number | null },
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { friendIds } from '#api/features/access/friend-store.ts';
 import { claimIdempotencyKey, findMadeUnderKey } from '#api/features/base/idempotency-records.ts';
@@ -109,7 +108,7 @@ async function resetOnce(services: Services, reset: Reset, key: string | undefin
 }
 
 async function setPassword(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Services,
   user: { id: string; email_verified_at: number | null },
   { passwordHash, ends }: { passwordHash: string; ends: readonly ProviderName[] },

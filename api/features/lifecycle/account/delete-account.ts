@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { dependentIds, onlyDependentsOf } from '#api/features/access/care-store.ts';
 import { queueLeaving } from '#api/features/base/owner-change-queue.ts';
@@ -58,18 +58,14 @@ async function requireProof(
  * Takes away the rows of a user, with whom nobody else cares for, and gives the keys of the pictures they showed. Throws
  * `unauthorized` when another request was quicker.
  */
-export async function removeUser(
-  trx: Transaction<Tables>,
-  services: Services,
-  userId: string,
-): Promise<string[]> {
+export async function removeUser(trx: Trx, services: Services, userId: string): Promise<string[]> {
   const { clock, wording } = services;
   const now = clock.now();
   const mine = trx.selectFrom('users').select(['email', 'avatar_key']).where('id', '=', userId);
   const user = await lockRows(trx, mine).executeTakeFirst();
   if (!user) throw new ApiError('unauthorized');
   // why: locked, so that a reservation under way is there when this one's consequences are settled.
-  const own = trx.selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
+  const own = bare(trx).selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
   const gifts = await lockRows(trx, own).execute();
   await queueLeaving(trx, now, userId);
   await leaveAllDraws(trx, now, userId);

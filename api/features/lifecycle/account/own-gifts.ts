@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { inChunks } from '#api/db/in-chunks.ts';
 import type { Db } from '#api/db/schema.ts';
 import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
@@ -22,7 +23,7 @@ export async function* ownGifts(db: Db, media: MediaAddresses, userId: string) {
 
 /** The ids of one's own gifts, oldest first, and the keys of their pictures. */
 export function ownGiftKeys(db: Db, userId: string) {
-  const query = db
+  const query = bare(db)
     .selectFrom('gifts')
     .select(['id', 'image_key as key'])
     .where('owner_id', '=', userId)

@@ -1,8 +1,9 @@
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 
 /** The pools that one is in, with one's own part and words; where the money goes only where one organizes it. */
 export async function ownPools(db: Db, userId: string) {
-  const rows = await db
+  const rows = await bare(db)
     .selectFrom('pool_members')
     .innerJoin('pools', 'pools.id', 'pool_members.pool_id')
     .selectAll('pool_members')
@@ -18,7 +19,7 @@ export async function ownPools(db: Db, userId: string) {
     .orderBy('pools.created_at')
     .orderBy('pools.id')
     .execute();
-  const words = await db
+  const words = await bare(db)
     .selectFrom('pool_messages')
     .select(['pool_id', 'text', 'created_at'])
     .where('user_id', '=', userId)
@@ -50,7 +51,7 @@ export async function ownPools(db: Db, userId: string) {
 
 /** What one has of others' money for a pool, or they of one's own; who the other is stays in the app. */
 export async function ownPoolDebts(db: Db, userId: string) {
-  const rows = await db
+  const rows = await bare(db)
     .selectFrom('pool_debts')
     .innerJoin('pools', 'pools.id', 'pool_debts.pool_id')
     .select(['pools.gift_name', 'debtor_id', 'amount_cents', 'pool_debts.currency'])

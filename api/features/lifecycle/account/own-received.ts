@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { inChunks } from '#api/db/in-chunks.ts';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
@@ -7,7 +8,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 
 /** What one received, and said of it in one's own words. */
 export async function* ownReceived(db: Db, userId: string) {
-  const query = db
+  const query = bare(db)
     .selectFrom('gifts')
     .select(['id', 'name', 'received_on as receivedOn', 'received_from as from', 'received_words as thanks'])
     .where('owner_id', '=', userId)

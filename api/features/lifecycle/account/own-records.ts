@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { inChunks } from '#api/db/in-chunks.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
@@ -12,7 +13,7 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 
 /** What one reserved of others', newest first, cancelled ones too. */
 export async function* ownReservations(db: Db, userId: string) {
-  const query = db
+  const query = bare(db)
     .selectFrom('reservations')
     .innerJoin('gifts', 'gifts.id', 'reservations.gift_id')
     .innerJoin('users', 'users.id', 'reservations.owner_id')
@@ -76,7 +77,7 @@ const giverNotes = ({ bought_at, wrapped_at, given_at, spent_cents, spent_curren
 
 /** What one wrote under gifts, oldest first. */
 export async function* ownComments(db: Db, userId: string) {
-  const query = db
+  const query = bare(db)
     .selectFrom('comments')
     .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
     .selectAll('comments')

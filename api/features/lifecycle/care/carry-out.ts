@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { removeUser } from '#api/features/lifecycle/account/delete-account.ts';
 import { sendHandover } from '#api/features/lifecycle/care/hand-over.ts';
 import { carersOf } from '#api/features/people/care/care-answers.ts';
@@ -24,7 +23,7 @@ export function wishOf({ kind, email, about_id }: Decision): Wish {
 
 /** Does what a carer wants, and all agree to. */
 export async function carryOut(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Services,
   { personId, fromId }: { personId: string; fromId: string },
   wish: Wish,
@@ -36,12 +35,7 @@ export async function carryOut(
 }
 
 /** Deletes somebody with all that is theirs, as an account goes. */
-async function deletePerson(
-  trx: Transaction<Tables>,
-  services: Services,
-  personId: string,
-  fromId: string,
-): Promise<After> {
+async function deletePerson(trx: Trx, services: Services, personId: string, fromId: string): Promise<After> {
   const carers = (await carersOf(trx, [personId])).map(({ id }) => id);
   const [who, person] = await namesOf(trx, fromId, personId);
   const pictures = await removeUser(trx, services, personId);

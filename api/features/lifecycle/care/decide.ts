@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#api/db/ids.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { requireCarer } from '#api/features/access/care-store.ts';
 import { addJobs, NOTHING } from '#api/features/base/job-store.ts';
@@ -68,12 +67,7 @@ export async function removeCarer(
 
 type Asked = { personId: string; fromId: string };
 
-async function askOrDo(
-  trx: Transaction<Tables>,
-  services: Services,
-  asked: Asked,
-  wish: Wish,
-): Promise<After> {
+async function askOrDo(trx: Trx, services: Services, asked: Asked, wish: Wish): Promise<After> {
   const about = { about_id: aboutOf(wish) };
   const carers = await carersOf(trx, [asked.personId]);
   const isAgreed = carers.every(({ id }) => id === asked.fromId || isAbout(about, id));
@@ -101,12 +95,12 @@ const aboutOf = (wish: Wish) => (wish.kind === 'remove' ? wish.about_id : null);
 const emailOf = (wish: Wish) => (wish.kind === 'handover' ? wish.email : null);
 const jobKey = (id: string) => `${CARE_DUE}:${id}`;
 
-async function forget(trx: Transaction<Tables>, id: string): Promise<void> {
+async function forget(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('care_decisions').where('id', '=', id).execute();
 }
 
 /** Locks what is asked of the caller. Throws `not_your_dependent`, `care_decision_not_found`, `forbidden` for who is to be taken out. */
-async function lockDecision(trx: Transaction<Tables>, callerId: string, personId: string, id: string) {
+async function lockDecision(trx: Trx, callerId: string, personId: string, id: string) {
   await lockCarers(trx, [callerId, personId]);
   await requireCarer(trx, callerId, personId);
   const found = (await decisionsOf(trx, [personId])).find((row) => row.id === id);
@@ -150,7 +144,7 @@ export async function refuse(
   });
 }
 
-async function finish(trx: Transaction<Tables>, services: Services, row: Decision): Promise<After> {
+async function finish(trx: Trx, services: Services, row: Decision): Promise<After> {
   await forget(trx, row.id);
   return carryOut(trx, services, { personId: row.person_id, fromId: row.from_id }, wishOf(row));
 }

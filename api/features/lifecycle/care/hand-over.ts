@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import { isUniqueViolation } from '#api/db/errors.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { dependentIds, firstName, requireCarer } from '#api/features/access/care-store.ts';
 import { friendIds } from '#api/features/access/friend-store.ts';
@@ -25,7 +25,7 @@ import { notificationTypes } from '#contract/notification-types.ts';
 const VALID_MS = HANDOVER_DAYS * 24 * 60 * 60 * 1000;
 
 /** Refuses to hand somebody over to whoever has an account. Throws `email_taken`. */
-export async function requireUnusedEmail(trx: Transaction<Tables>, email: string): Promise<void> {
+export async function requireUnusedEmail(trx: Trx, email: string): Promise<void> {
   if (await findUserByEmail(trx, email)) throw fieldError('email_taken', 'email');
 }
 
@@ -34,7 +34,7 @@ export async function requireUnusedEmail(trx: Transaction<Tables>, email: string
  * its mailing. Of an address that has an account by now the sender is told.
  */
 export async function sendHandover(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Services,
   { personId, fromId }: { personId: string; fromId: string },
   email: string,
@@ -70,7 +70,7 @@ export async function sendHandover(
 const pathOf = (personId: string) => `/profile/a-cargo/${personId}/cuenta`;
 
 /** Ends what somebody who may care no more began: links that they sent, what they asked the other carers. */
-export async function endAskedBy(trx: Transaction<Tables>, userId: string, personId?: string): Promise<void> {
+export async function endAskedBy(trx: Trx, userId: string, personId?: string): Promise<void> {
   for (const table of ['handovers', 'care_decisions'] as const) {
     const theirs = trx.deleteFrom(table).where('from_id', '=', userId);
     await (personId === undefined ? theirs : theirs.where('person_id', '=', personId)).execute();
@@ -143,16 +143,16 @@ export async function claim(
   });
 }
 
-async function endCare(trx: Transaction<Tables>, personId: string): Promise<void> {
+async function endCare(trx: Trx, personId: string): Promise<void> {
   for (const table of ['carers', 'carer_invites', 'hidden_from', 'handovers'] as const)
     await trx.deleteFrom(table).where('person_id', '=', personId).execute();
 }
 
-async function forgetComments(trx: Transaction<Tables>, ownerId: string): Promise<void> {
-  const gifts = trx.selectFrom('gifts').select('id').where('owner_id', '=', ownerId);
+async function forgetComments(trx: Trx, ownerId: string): Promise<void> {
+  const gifts = bare(trx).selectFrom('gifts').select('id').where('owner_id', '=', ownerId);
   const ids = (await gifts.execute()).map(({ id }) => id);
   await removeCommentNotifications(trx, ids);
-  await trx.deleteFrom('comments').where('gift_id', 'in', gifts).execute();
+  await bare(trx).deleteFrom('comments').where('gift_id', 'in', gifts).execute();
 }
 
 /** Removes links that serve no more; gives how many. */

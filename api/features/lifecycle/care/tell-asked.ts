@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import type { After, Wish } from '#api/features/lifecycle/care/carry-out.ts';
 import { carersOf } from '#api/features/people/care/care-answers.ts';
 import { namesOf, tell } from '#api/features/people/care/share-care.ts';
@@ -13,7 +12,7 @@ type Asked = { personId: string; fromId: string };
  * done. Gives the sending of the mails.
  */
 export async function tellAsked(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Services,
   { personId, fromId }: Asked,
   id: string,
@@ -39,7 +38,7 @@ export async function tellAsked(
 
 /** Tells the other carers that one of them said no, or took back what they asked. */
 export async function tellRefused(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Services,
   callerId: string,
   personId: string,

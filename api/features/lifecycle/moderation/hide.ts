@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { type Acting, logAct, type Moderated } from '#api/features/lifecycle/moderation/operator-log.ts';
 import type { HideableKind } from '#api/features/lifecycle/moderation/targets.ts';
@@ -38,11 +39,15 @@ function setHidden(
   // why: the columns that are asked for are the same in all three.
   const table = tables[kind] as 'gifts';
   return inTransaction(db, async (trx) => {
-    const found = await trx.selectFrom(table).select('hidden_at').where('id', '=', id).executeTakeFirst();
+    const found = await bare(trx)
+      .selectFrom(table)
+      .select('hidden_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!found) return undefined;
     const isChanged = (found.hidden_at === null) === (command === 'hide');
     const hidden_at = command === 'hide' ? now : null;
-    if (isChanged) await trx.updateTable(table).set({ hidden_at }).where('id', '=', id).execute();
+    if (isChanged) await bare(trx).updateTable(table).set({ hidden_at }).where('id', '=', id).execute();
     if (isChanged && command === 'hide') await tellAuthor(trx, { now, wording }, { kind, id });
     return { isChanged, reports: await logAct(trx, now, { command, kind, id }) };
   });

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { addJobs, NOTHING } from '#api/features/base/job-store.ts';
 import type { DoJob } from '#api/features/base/run-jobs.ts';
 import { countOpenTargets } from '#api/features/lifecycle/moderation/open-targets.ts';
@@ -11,7 +10,7 @@ export const REPORT_MAIL = 'reports.mail';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Plans the mail about new reports for the end of this hour, one for all of it (deduplication). */
-export async function queueReportMail(trx: Transaction<Tables>, now: number): Promise<void> {
+export async function queueReportMail(trx: Trx, now: number): Promise<void> {
   const dueAt = (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
   const dedupeKey = `${REPORT_MAIL}:${new Date(dueAt).toISOString()}`;
   await addJobs(trx, [{ kind: REPORT_MAIL, dedupeKey, userId: null, dueAt }]);

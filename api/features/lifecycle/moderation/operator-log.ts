@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#api/db/ids.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Reported } from '#api/features/lifecycle/moderation/report-store.ts';
 import type { TargetKind } from '#api/features/lifecycle/moderation/targets.ts';
@@ -14,7 +13,7 @@ export type Moderated = { isChanged: boolean; reports: number };
 type Act = { command: Tables['operator_log']['command']; kind: TargetKind; id: string; details?: string };
 
 /** Logs what an operator did and marks the open reports about it done (audit log). Gives how many. */
-export async function logAct(trx: Transaction<Tables>, now: number, act: Act): Promise<number> {
+export async function logAct(trx: Trx, now: number, act: Act): Promise<number> {
   const { command, kind, id, details = '' } = act;
   const row = { id: newId(), at: now, command, target_kind: kind, target_id: id, details };
   await trx.insertInto('operator_log').values(row).execute();

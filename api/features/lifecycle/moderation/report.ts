@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -56,7 +57,7 @@ async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sen
   const { data: id } = uuid.safeParse(sent);
   if (id === undefined) return undefined;
   if (kind === 'gift')
-    return db
+    return bare(db)
       .selectFrom('gifts')
       .select(['id', 'owner_id as aboutId'])
       .where('id', '=', id)
@@ -65,7 +66,7 @@ async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sen
       .where(notBlocking('gifts.owner_id', userId))
       .executeTakeFirst();
   if (kind === 'comment')
-    return db
+    return bare(db)
       .selectFrom('comments')
       .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
       .select(['comments.id', 'comments.user_id as aboutId'])

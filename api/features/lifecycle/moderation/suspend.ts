@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { leaveAllDraws } from '#api/features/giving/draws/leave-draw.ts';
 import { leavePools } from '#api/features/giving/pools/leave-pool.ts';
@@ -42,6 +41,6 @@ export function unsuspend({ db, clock }: Acting, userId: string): Promise<Modera
   });
 }
 
-async function setSuspended(trx: Transaction<Tables>, userId: string, until: number | null): Promise<void> {
+async function setSuspended(trx: Trx, userId: string, until: number | null): Promise<void> {
   await trx.updateTable('users').set({ suspended_until: until }).where('id', '=', userId).execute();
 }

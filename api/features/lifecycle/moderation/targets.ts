@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 
 export type HideableKind = 'gift' | 'comment' | 'list';
@@ -19,7 +20,7 @@ export async function findTarget(db: Db, kind: TargetKind, id: string): Promise<
 
 const readers: Record<TargetKind, (db: Db, id: string) => Promise<Target | undefined>> = {
   gift: async (db, id) => {
-    const gift = await db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
+    const gift = await bare(db).selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
     if (!gift) return undefined;
     const { name, description, comment, link, size, color, brands, hidden_at: hiddenAt } = gift;
     return {
@@ -29,7 +30,7 @@ const readers: Record<TargetKind, (db: Db, id: string) => Promise<Target | undef
     };
   },
   comment: async (db, id) => {
-    const row = await db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await bare(db).selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst();
     return row && { texts: { comment: row.comment }, path: `/gift/${row.gift_id}`, hiddenAt: row.hidden_at };
   },
   list: async (db, id) => {

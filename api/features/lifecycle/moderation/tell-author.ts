@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { visibleTo } from '#api/features/access/visible-to.ts';
 import type { TargetKind } from '#api/features/lifecycle/moderation/targets.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
@@ -10,7 +11,7 @@ type Hidden = { kind: TargetKind; id: string };
 
 /** Tells whoever made something that an operator hid it, and leads them to the house rules. */
 export async function tellAuthor(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { now, wording }: { now: number; wording: Wording },
   { kind, id }: Hidden,
 ): Promise<void> {
@@ -29,13 +30,13 @@ type Author = { author: string; name: string };
 
 const authorOf: Record<TargetKind, (db: Db, id: string) => Promise<Author>> = {
   gift: (db, id) =>
-    db
+    bare(db)
       .selectFrom('gifts')
       .select(['owner_id as author', 'name'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   comment: (db, id) =>
-    db
+    bare(db)
       .selectFrom('comments')
       .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
       .select('comments.user_id as author')

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 import type { OwnerChange } from '#api/features/base/owner-change-queue.ts';
 import { poolGivers, settlePoolsOfGifts } from '#api/features/giving/pools/settle-pools.ts';
 import { sayThanks } from '#api/features/giving/received/say-thanks.ts';
@@ -22,7 +22,7 @@ const weights: readonly string[] = ['changed', 'purchased', 'received', 'deleted
  * holders' past reservations.
  */
 export async function settleGiftChanges(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock, wording }: Pick<Services, 'clock' | 'wording'>,
   changes: readonly OwnerChange[],
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function settleGiftChanges(
   const names = await namesOf(trx, changes);
   const givers = await poolGivers(trx, ids);
   await settlePoolsOfGifts(trx, { clock, wording }, changes);
-  const active = trx
+  const active = bare(trx)
     .selectFrom('reservations')
     .selectAll()
     .where('gift_id', 'in', ids)
@@ -59,7 +59,8 @@ export async function settleGiftChanges(
   }
   const gone = changes.filter((change) => isOver(change) && names.has(change.owner_id));
   const goneIds = gone.flatMap(({ gift_id }) => gift_id ?? []);
-  if (goneIds.length > 0) await trx.deleteFrom('reservations').where('gift_id', 'in', goneIds).execute();
+  if (goneIds.length > 0)
+    await bare(trx).deleteFrom('reservations').where('gift_id', 'in', goneIds).execute();
 }
 
 type Reservation = Tables['reservations'];
@@ -89,10 +90,7 @@ function newsFor(
   return told && last && ({ ...told, gift_name: last.gift_name } as News);
 }
 
-async function namesOf(
-  trx: Transaction<Tables>,
-  changes: readonly OwnerChange[],
-): Promise<Map<string, string>> {
+async function namesOf(trx: Trx, changes: readonly OwnerChange[]): Promise<Map<string, string>> {
   const ids = new Set(changes.map(({ owner_id }) => owner_id));
   const rows = await trx
     .selectFrom('users')
@@ -104,12 +102,12 @@ async function namesOf(
 
 /** Keeps for its holder what a reservation was of (docs/decisions/023-owner-changes.md). */
 async function keepPastReservation(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, user_id, owner_id, gift_id, comment, reserved_at, ...kept }: Reservation,
   owner_name: string,
   { gift_name, price_cents, currency, created_at }: News,
 ): Promise<void> {
-  await trx
+  await bare(trx)
     .insertInto('past_reservations')
     .values({
       ...{ id, user_id, owner_id, gift_id, comment, reserved_at },

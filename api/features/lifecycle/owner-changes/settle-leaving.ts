@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import { bare } from '#api/db/bare.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 import { wholeNumber } from '#api/db/whole-number.ts';
 import type { OwnerChange } from '#api/features/base/owner-change-queue.ts';
 import { settlePoolsOfLeaver } from '#api/features/giving/pools/settle-pools.ts';
@@ -8,23 +8,23 @@ import { notificationTypes } from '#contract/notification-types.ts';
 
 /** Tells those who had reserved from an owner who left, without a name, and removes all that still names that owner. */
 export async function settleLeaving(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Pick<Services, 'clock' | 'wording'>,
   { owner_id }: OwnerChange,
 ): Promise<void> {
   await settlePoolsOfLeaver(trx, services, owner_id);
   await tellHolders(trx, services, owner_id);
   for (const table of ['reservations', 'past_reservations', 'owner_changes'] as const)
-    await trx.deleteFrom(table).where('owner_id', '=', owner_id).execute();
+    await bare(trx).deleteFrom(table).where('owner_id', '=', owner_id).execute();
 }
 
 async function tellHolders(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock, wording }: Pick<Services, 'clock' | 'wording'>,
   ownerId: string,
 ): Promise<void> {
   const { title, message } = wording.reservedGiftGone;
-  const notifications = trx
+  const notifications = bare(trx)
     .selectFrom('reservations')
     .select((eb) => [
       // why: an id for each row in one statement; the reservation, which has it now, goes.

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import { bare } from '#api/db/bare.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 import type { OwnerChange } from '#api/features/base/owner-change-queue.ts';
 import { firstOf, isSeen, type LostGift, lostOf } from '#api/features/giving/holding/lost-gifts.ts';
 
@@ -13,7 +13,7 @@ type Reservation = Tables['reservations'];
  * of sight, by reservation.
  */
 export async function settleLost(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   held: readonly Reservation[],
   changes: readonly OwnerChange[],
@@ -30,7 +30,7 @@ export async function settleLost(
     const was = before ?? first;
     if (!isBack && was) lost.set(id, { ...was, isNew: lost_at === null });
     if (isBack === (lost_at === null)) continue;
-    await trx
+    await bare(trx)
       .updateTable('reservations')
       .set({
         lost_at: isBack ? null : (was?.gone_at ?? now),

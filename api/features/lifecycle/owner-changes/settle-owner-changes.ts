@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { endReservationsBetween } from '#api/features/access/ended-reservations.ts';
 import { takeChanges, takeGiftChanges } from '#api/features/base/owner-change-queue.ts';
@@ -13,7 +12,7 @@ import type { Services } from '#api/services.ts';
 const BATCH = 5;
 
 type Settling = Pick<Services, 'db' | 'clock' | 'wording'>;
-type Batch = (trx: Transaction<Tables>) => Promise<number>;
+type Batch = (trx: Trx) => Promise<number>;
 
 /**
  * Works off the queue of what owners did: ends what was reserved between former friends, tells those who reserved (type 4).
@@ -41,7 +40,7 @@ export async function settleOwnerChanges(
   return settled;
 }
 
-async function endUnfriended(trx: Transaction<Tables>, services: Settling): Promise<number> {
+async function endUnfriended(trx: Trx, services: Settling): Promise<number> {
   const ended = await takeChanges(trx, 'unfriended', BATCH);
   for (const change of ended) {
     await settlePoolsBetween(trx, services, change);
@@ -50,13 +49,13 @@ async function endUnfriended(trx: Transaction<Tables>, services: Settling): Prom
   return ended.length;
 }
 
-async function settleLeavers(trx: Transaction<Tables>, services: Settling): Promise<number> {
+async function settleLeavers(trx: Trx, services: Settling): Promise<number> {
   const left = await takeChanges(trx, 'left', BATCH);
   for (const change of left) await settleLeaving(trx, services, change);
   return left.length;
 }
 
-async function settleGifts(trx: Transaction<Tables>, services: Settling, gatherMs: number): Promise<number> {
+async function settleGifts(trx: Trx, services: Settling, gatherMs: number): Promise<number> {
   const changes = await takeGiftChanges(trx, services.clock.now() - gatherMs, BATCH);
   await settleGiftChanges(trx, services, changes);
   return changes.length;

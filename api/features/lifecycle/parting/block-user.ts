@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { hasBlocked, notApart, notBlockedBy } from '#api/features/access/block-store.ts';
 import { dependentIds, isCarer } from '#api/features/access/care-store.ts';
@@ -62,7 +61,7 @@ export async function unblockUser({ db, clock }: Services, userId: string, other
 }
 
 /** Lets only somebody past who is there and did not block the user first, who is to find them as gone as an unknown id. */
-async function requireReachable(trx: Transaction<Tables>, userId: string, otherId: string): Promise<void> {
+async function requireReachable(trx: Trx, userId: string, otherId: string): Promise<void> {
   const other = await trx
     .selectFrom('users')
     .select('users.id')
@@ -72,7 +71,7 @@ async function requireReachable(trx: Transaction<Tables>, userId: string, otherI
   if (!other) throw new ApiError('user_not_found');
 }
 
-async function requireRoom(trx: Transaction<Tables>, userId: string): Promise<void> {
+async function requireRoom(trx: Trx, userId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('blocks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -81,7 +80,7 @@ async function requireRoom(trx: Transaction<Tables>, userId: string): Promise<vo
   if (Number(count) >= MAX_BLOCKS) throw new ApiError('too_many_blocks');
 }
 
-async function forgetInvitations(trx: Transaction<Tables>, userId: string, otherId: string): Promise<void> {
+async function forgetInvitations(trx: Trx, userId: string, otherId: string): Promise<void> {
   const gone = await trx
     .deleteFrom('invitations')
     // why: of a pair only the pending one has an index.
@@ -94,12 +93,7 @@ async function forgetInvitations(trx: Transaction<Tables>, userId: string, other
 }
 
 /** Ends what either has with whom the other cares for, too, but for whom both care for. */
-async function partFromDependents(
-  trx: Transaction<Tables>,
-  now: number,
-  userId: string,
-  otherId: string,
-): Promise<void> {
+async function partFromDependents(trx: Trx, now: number, userId: string, otherId: string): Promise<void> {
   await keepDependentsInStep(trx, now, [userId, otherId]);
   for (const [one, other] of [
     [userId, otherId],
@@ -114,7 +108,7 @@ async function partFromDependents(
   }
 }
 
-async function leaveLists(trx: Transaction<Tables>, userId: string, ownerId: string): Promise<void> {
+async function leaveLists(trx: Trx, userId: string, ownerId: string): Promise<void> {
   await trx
     .deleteFrom('list_entries')
     .where('user_id', '=', userId)

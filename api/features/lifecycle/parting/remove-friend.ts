@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { isCarer, leaveOut } from '#api/features/access/care-store.ts';
 import { friendIds, lockPair } from '#api/features/access/friend-store.ts';
@@ -39,11 +38,7 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
 }
 
 /** Ends the friendship of two, with whom each chose for common days and silenced, and what either was told of the other's that not all friends see; gives false where there is none. */
-export async function endFriendship(
-  trx: Transaction<Tables>,
-  userId: string,
-  otherId: string,
-): Promise<boolean> {
+export async function endFriendship(trx: Trx, userId: string, otherId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('friendships')
     .where((eb) =>
@@ -63,7 +58,7 @@ export async function endFriendship(
  * Ends every friendship of a user as `removeFriend` does, and all invitations from them and to them, with their notifications. The
  * user's row has to be locked.
  */
-export async function removeAllFriends(trx: Transaction<Tables>, now: number, userId: string): Promise<void> {
+export async function removeAllFriends(trx: Trx, now: number, userId: string): Promise<void> {
   const friends = await friendIds(trx, userId);
   await queueUnfriending(trx, now, userId, friends);
   await forgetDates(trx, userId, friends);

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { isUniqueViolation } from '#api/db/errors.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { type Identity, IdTokenInvalid, ProviderUnavailable } from '#api/features/base/providers/id-token.ts';
 import {
@@ -189,7 +188,7 @@ async function changeLink(
   services: Services,
   userId: string,
   { provider, subject }: { provider: ProviderName; subject: string | null },
-  check: (trx: Transaction<Tables>, user: User) => Promise<void>,
+  check: (trx: Trx, user: User) => Promise<void>,
 ): Promise<void> {
   const { db, clock } = services;
   const { column } = providerRows[provider];

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import { bare } from '#api/db/bare.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { findGuestKey, lockGuest } from '#api/features/access/guest-store.ts';
@@ -23,7 +23,7 @@ export function takeOverGuest(services: Services, guestId: string, accountId: st
     const mine = { user_id: accountId };
     for (const table of ['reservations', 'past_reservations'] as const) {
       const ids = movable(trx, table, guestId, accountId);
-      await trx.updateTable(table).set(mine).where('id', 'in', ids).execute();
+      await bare(trx).updateTable(table).set(mine).where('id', 'in', ids).execute();
     }
     await moveThanks(trx, guestId, accountId);
     await endSurplus(trx, services, accountId);
@@ -36,7 +36,7 @@ export function takeOverGuest(services: Services, guestId: string, accountId: st
 
 /** Asks for the ids of a guest's reservations that may pass to an account. */
 function movable(db: Db, table: 'reservations' | 'past_reservations', guestId: string, accountId: string) {
-  return db
+  return bare(db)
     .selectFrom(table)
     .select('id')
     .where('user_id', '=', guestId)
@@ -44,7 +44,7 @@ function movable(db: Db, table: 'reservations' | 'past_reservations', guestId: s
     .where(notApart(accountId, `${table}.owner_id`));
 }
 
-async function moveThanks(trx: Transaction<Tables>, guestId: string, accountId: string): Promise<void> {
+async function moveThanks(trx: Trx, guestId: string, accountId: string): Promise<void> {
   await trx
     .updateTable('thanks')
     .set({ to_id: accountId })
@@ -56,7 +56,7 @@ async function moveThanks(trx: Transaction<Tables>, guestId: string, accountId: 
     .execute();
 }
 
-async function moveEntries(trx: Transaction<Tables>, guestId: string, accountId: string): Promise<void> {
+async function moveEntries(trx: Trx, guestId: string, accountId: string): Promise<void> {
   const entries = await trx
     .selectFrom('list_entries')
     .innerJoin('list_links', 'list_links.id', 'list_entries.link_id')
@@ -106,12 +106,7 @@ export async function guestOfKey(
  * Makes an account of a guest, who keeps their id and all they reserved; every way in they had ends. Gives false where the
  * guest is none any more. Throws the unique violation of a taken e-mail.
  */
-export async function completeGuest(
-  trx: Transaction<Tables>,
-  now: number,
-  guestId: string,
-  user: NewUser,
-): Promise<boolean> {
+export async function completeGuest(trx: Trx, now: number, guestId: string, user: NewUser): Promise<boolean> {
   if (!(await lockGuest(trx, guestId))) return false;
   await updateUser(trx, guestId, {
     email: user.email,

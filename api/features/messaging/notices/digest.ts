@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { notSuspended } from '#api/features/access/not-suspended.ts';
 import { visibleTo } from '#api/features/access/visible-to.ts';
@@ -29,7 +30,7 @@ export const digest: DoJob = async (trx, services, { user_id: userId }) => {
 
 /** How many gifts each friend published since then that somebody has not read of and may see still. */
 function publishedFor(db: Db, userId: string, since: number) {
-  return db
+  return bare(db)
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.actor_id')
     .leftJoin('gifts', 'gifts.id', 'notifications.related_entity_id')

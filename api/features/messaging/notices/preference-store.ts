@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { newSecretToken } from '#api/features/base/secret-token.ts';
 import { type NoticePreferences, noticePreferences, usualPreferences } from '#contract/notices.ts';
 import type { NoticeKind } from '#contract/notification-types.ts';
@@ -39,7 +38,7 @@ export async function savePreferences(db: Db, userId: string, chosen: NoticePref
 }
 
 /** What the links in somebody's mails stop them by: made once, the same in all. */
-export async function mailTokenOf(trx: Transaction<Tables>, userId: string): Promise<string> {
+export async function mailTokenOf(trx: Trx, userId: string): Promise<string> {
   const mail_token = newSecretToken(16);
   await trx
     .insertInto('preferences')

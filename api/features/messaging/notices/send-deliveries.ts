@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { NOTHING } from '#api/features/base/job-store.ts';
 import type { DoJob } from '#api/features/base/run-jobs.ts';
 import {
@@ -86,7 +85,7 @@ async function countToday(db: Db, lane: Lane, now: number, zone: string): Promis
 type Reader = Lane & { email: string; name: string; zone: string };
 
 /** What is done once it is marked sent. */
-async function sending(trx: Transaction<Tables>, services: Services, reader: Reader, notices: Notices) {
+async function sending(trx: Trx, services: Services, reader: Reader, notices: Notices) {
   if (reader.channel === 'phone') return pushNotices(trx, services, reader, notices);
   const token = await mailTokenOf(trx, reader.userId);
   return () => mailNotices(services, reader, notices, token);

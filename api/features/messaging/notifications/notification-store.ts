@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, OpenTables, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { shownName } from '#api/features/access/guest-store.ts';
 import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
@@ -98,7 +98,7 @@ export async function firstNotification(db: Db, userId: string, ids: readonly st
 
 /** Marks the user's unread notifications read: these, or all. Those that are read keep the time they were read at. */
 export async function markRead(
-  db: Kysely<Tables>,
+  db: Kysely<OpenTables>,
   now: number,
   userId: string,
   ids?: readonly string[],

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/base/secret-token.ts';
 import { ApiError, fieldError } from '#api/http/api-error.ts';
 import type { Clock } from '#api/services.ts';
@@ -46,12 +45,7 @@ export async function requireFewChanges(db: Db, clock: Clock, userId: string): P
  * Keeps a verified e-mail for the account that gave it up, for as long as it can get it back. To be asked after the row with
  * it was written. Throws `email_taken`. why: of others, whoever types nine strangers' addresses would keep nine from them.
  */
-export async function requireFreeEmail(
-  trx: Transaction<Tables>,
-  clock: Clock,
-  email: string,
-  userId: string,
-): Promise<void> {
+export async function requireFreeEmail(trx: Trx, clock: Clock, email: string, userId: string): Promise<void> {
   const given = await trx
     .selectFrom('not_me_links')
     .select('user_id')

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { claimIdempotencyKey, findMadeUnderKey } from '#api/features/base/idempotency-records.ts';
 import { keepInStep } from '#api/features/people/care/keep-in-step.ts';
@@ -51,7 +50,7 @@ export async function addDependent(
 }
 
 async function insertPerson(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   id: string,
   input: Input,
@@ -72,12 +71,12 @@ async function insertPerson(
 }
 
 /** Makes whoever begins or ends a friendship with one of these, or changes for whom they care, wait for the transaction. */
-export async function lockCarers(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function lockCarers(trx: Trx, ids: readonly string[]): Promise<void> {
   await lockRows(trx, trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id')).execute();
 }
 
 /** Bounds how many people one has in one's care. Throws `too_many_dependents`. */
-export async function requireRoomToCare(trx: Transaction<Tables>, carerId: string): Promise<void> {
+export async function requireRoomToCare(trx: Trx, carerId: string): Promise<void> {
   const { count } = await trx
     .selectFrom('carers')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#api/db/schema.ts';
 import { dependentIds } from '#api/features/access/care-store.ts';
 import { queueUnfriending } from '#api/features/base/owner-change-queue.ts';
 import { forgetDates } from '#api/features/people/care/forget-friend.ts';
@@ -10,7 +10,7 @@ import { forgetDates } from '#api/features/people/care/forget-friend.ts';
  * what depends on a friendship that ends goes as it does everywhere.
  */
 export async function keepInStep(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   personIds: readonly string[],
   among?: readonly string[],
@@ -28,7 +28,7 @@ export async function keepInStep(
 
 /** The same for whoever is in the care of these, since a friendship between them began or ended. */
 export async function keepDependentsInStep(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   carerIds: readonly string[],
 ): Promise<void> {
@@ -64,7 +64,7 @@ function nearQuery(personIds: readonly string[], among: readonly string[] | unde
 }
 
 async function addMissing(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: number,
   personIds: readonly string[],
   among: readonly string[] | undefined,
@@ -82,7 +82,7 @@ async function addMissing(
 type Ended = { user_id: string; friend_id: string };
 
 async function endStale(
-  trx: Transaction<Tables>,
+  trx: Trx,
   personIds: readonly string[],
   among: readonly string[] | undefined,
 ): Promise<Ended[]> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { isCarer, requireCarer } from '#api/features/access/care-store.ts';
 import { areFriends } from '#api/features/access/friend-store.ts';
@@ -44,7 +43,7 @@ export function inviteCarer(
   });
 }
 
-async function requireAccountOfFriend(trx: Transaction<Tables>, callerId: string, userId: string) {
+async function requireAccountOfFriend(trx: Trx, callerId: string, userId: string) {
   const user = trx
     .selectFrom('users')
     .select('id')
@@ -54,7 +53,7 @@ async function requireAccountOfFriend(trx: Transaction<Tables>, callerId: string
   if (!isFriend) throw new ApiError('not_friends');
 }
 
-async function requireRoomForCarer(trx: Transaction<Tables>, personId: string): Promise<void> {
+async function requireRoomForCarer(trx: Trx, personId: string): Promise<void> {
   let most = MAX_CARERS;
   for (const table of ['carers', 'carer_invites'] as const) {
     const count = trx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
@@ -94,7 +93,7 @@ export async function rejectCare({ db }: Services, callerId: string, personId: s
 }
 
 /** Takes an invitation out, which ends with the friendship, and when who sent it cares no more. */
-async function takeInvitation(trx: Transaction<Tables>, userId: string, personId: string): Promise<void> {
+async function takeInvitation(trx: Trx, userId: string, personId: string): Promise<void> {
   const invitation = await trx
     .deleteFrom('carer_invites')
     .where('person_id', '=', personId)
@@ -105,18 +104,14 @@ async function takeInvitation(trx: Transaction<Tables>, userId: string, personId
 }
 
 /** Takes back that somebody is asked to care for a person. */
-export async function forgetInvitation(
-  trx: Transaction<Tables>,
-  personId: string,
-  userId: string,
-): Promise<void> {
+export async function forgetInvitation(trx: Trx, personId: string, userId: string): Promise<void> {
   const asked = trx.deleteFrom('carer_invites').where('person_id', '=', personId);
   await asked.where('user_id', '=', userId).execute();
 }
 
 /** Ends that somebody cares for a person, with what they had begun, and tells the others and them of it but for who did it. */
 export async function endCareOf(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Services,
   { personId, userId, byId }: { personId: string; userId: string; byId: string },
 ): Promise<void> {
@@ -134,11 +129,7 @@ export async function endCareOf(
 }
 
 /** The names of two people. */
-export async function namesOf(
-  trx: Transaction<Tables>,
-  oneId: string,
-  otherId: string,
-): Promise<[string, string]> {
+export async function namesOf(trx: Trx, oneId: string, otherId: string): Promise<[string, string]> {
   const rows = await trx
     .selectFrom('users')
     .select(['id', 'name'])
@@ -153,7 +144,7 @@ export async function namesOf(
  * those that lead to the same page.
  */
 export async function tell(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock }: Pick<Services, 'clock'>,
   userIds: readonly string[],
   text: { title: string; message: string },

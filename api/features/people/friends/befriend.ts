@@ -1,14 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { keepDependentsInStep } from '#api/features/people/care/keep-in-step.ts';
 
 /** Makes two users friends, in both directions, and of whoever is in the care of the other; gives false when they are already, and nothing happens. */
-export async function befriend(
-  trx: Transaction<Tables>,
-  now: number,
-  oneId: string,
-  otherId: string,
-): Promise<boolean> {
+export async function befriend(trx: Trx, now: number, oneId: string, otherId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('friendships')
     .values([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { insertGuestKey, lockGuest } from '#api/features/access/guest-store.ts';
@@ -35,7 +36,10 @@ export async function lapseReservations(db: Db, clock: Clock): Promise<number> {
     .where((eb) =>
       eb.or([eb('users.email_verified_at', 'is', null), isUnseen(LAPSE_DAYS.confirmed, now)(eb)]),
     );
-  const held = db.updateTable('reservations').set({ cancelled_at: now }).where('cancelled_at', 'is', null);
+  const held = bare(db)
+    .updateTable('reservations')
+    .set({ cancelled_at: now })
+    .where('cancelled_at', 'is', null);
   const unseen = await held.where('user_id', 'in', gone).executeTakeFirst();
   const past = await held
     .where('lapses_at', '<=', now)
@@ -47,7 +51,7 @@ export async function lapseReservations(db: Db, clock: Clock): Promise<number> {
 /** Removes guests who reserved nothing, are in no draw or pool and are gone, and those whom nobody has seen for a year. Gives how many. */
 export async function removeOldGuests(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await bare(db)
     .deleteFrom('users')
     .where((eb) => {
       const holds = (table: 'reservations' | 'past_reservations') =>
@@ -94,7 +98,7 @@ export async function askGuests(services: Mailing): Promise<number> {
   const { db, clock } = services;
   const now = clock.now();
   const since = (LAPSE_DAYS.confirmed - ASK_DAYS) * DAY_MS;
-  const due = await db
+  const due = await bare(db)
     .selectFrom('users')
     .select(['users.id', 'users.guest_seen_at'])
     .where('users.guest_seen_at', '<=', now - since)

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
 import { readInvitationNotification } from '#api/features/messaging/notifications/notification-store.ts';
@@ -33,11 +32,7 @@ export function decide(
  * Makes sender and recipient friends and tells the sender, once; the notification that asked is read with it. Throws
  * `invitation_decided` after a rejection.
  */
-export async function accept(
-  trx: Transaction<Tables>,
-  { clock, wording }: Services,
-  invitation: Found,
-): Promise<void> {
+export async function accept(trx: Trx, { clock, wording }: Services, invitation: Found): Promise<void> {
   const now = clock.now();
   if (!(await settle(trx, now, invitation))) return requireDecision(trx, invitation.id, 'accepted');
   await befriend(trx, now, invitation.from_id, invitation.to_id);
@@ -50,13 +45,13 @@ export async function accept(
 }
 
 /** Marks an invitation as accepted, and the notification that asked as read; gives false when it was answered before. */
-export async function settle(trx: Transaction<Tables>, now: number, invitation: Found): Promise<boolean> {
+export async function settle(trx: Trx, now: number, invitation: Found): Promise<boolean> {
   const isFirst = await decideInvitation(trx, now, invitation.id, 'accepted');
   if (isFirst) await readNotification(trx, now, invitation);
   return isFirst;
 }
 
-async function reject(trx: Transaction<Tables>, { clock }: Services, invitation: Found): Promise<void> {
+async function reject(trx: Trx, { clock }: Services, invitation: Found): Promise<void> {
   const now = clock.now();
   if (await decideInvitation(trx, now, invitation.id, 'rejected'))
     await readNotification(trx, now, invitation);

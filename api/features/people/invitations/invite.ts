@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { areApart, notApart } from '#api/features/access/block-store.ts';
 import { areFriends, lockPair } from '#api/features/access/friend-store.ts';
@@ -60,7 +59,7 @@ export function invite(
   });
 }
 
-async function repeated(trx: Transaction<Tables>, services: Services, fromId: string, toId: string) {
+async function repeated(trx: Trx, services: Services, fromId: string, toId: string) {
   const pending = await pendingBetween(trx, fromId, toId);
   // why: it was decided a moment ago; the caller's next try sees how.
   if (!pending) throw new ApiError('invitation_decided');
@@ -68,7 +67,7 @@ async function repeated(trx: Transaction<Tables>, services: Services, fromId: st
   return { id: pending.id, isNew: false };
 }
 
-async function refuseAnswered(trx: Transaction<Tables>, { clock }: Services, fromId: string, toId: string) {
+async function refuseAnswered(trx: Trx, { clock }: Services, fromId: string, toId: string) {
   if (await areFriends(trx, fromId, toId)) throw new ApiError('already_friends');
   const rejectedAt = await lastRejection(trx, fromId, toId);
   if (rejectedAt !== null && rejectedAt > clock.now() - REINVITE_AFTER_MS) {
@@ -78,7 +77,7 @@ async function refuseAnswered(trx: Transaction<Tables>, { clock }: Services, fro
   }
 }
 
-async function notifyRecipient(trx: Transaction<Tables>, { wording }: Services, now: number, id: string) {
+async function notifyRecipient(trx: Trx, { wording }: Services, now: number, id: string) {
   const invitation = await findInvitation(trx, id);
   if (!invitation) return;
   await notify(trx, now, [invitation.to_id], {

@@ -1,9 +1,9 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isUniqueViolation } from '#api/db/errors.ts';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { createNotMeLink, requireFewChanges } from '#api/features/people/auth/not-me-links.ts';
 import { sessionStart } from '#api/features/people/auth/sessions.ts';
@@ -152,7 +152,7 @@ async function changePasskeys(
   services: Services,
   { userId, token }: Caller,
   { what }: { what: 'passkeyAdded' | 'passkeyRemoved' },
-  change: (trx: Transaction<Tables>) => Promise<string>,
+  change: (trx: Trx) => Promise<string>,
 ): Promise<void> {
   const { db, clock } = services;
   const changed = await inTransaction(db, async (trx) => {

@@ -1,8 +1,8 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { isUniqueViolation } from '#api/db/errors.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import {
   type Changed,
@@ -78,7 +78,7 @@ async function save(
 
 /** Keeps the old e-mail for whoever did not ask for this; gives the token of the link that brings it back. */
 async function giveUpEmail(
-  trx: Transaction<Tables>,
+  trx: Trx,
   clock: Clock,
   before: Changed,
   email: string | undefined,
@@ -96,7 +96,7 @@ function birthColumns(birthday: ProfileInput['Birthday']) {
 
 /** Writes the lists of words that were sent. */
 export async function replaceProfileTags(
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
   { Colors, Brands, Avoid }: Pick<ProfileInput, 'Colors' | 'Brands' | 'Avoid'>,
 ): Promise<void> {

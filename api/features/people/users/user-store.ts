@@ -1,8 +1,8 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import { nameParts } from '#api/db/name-parts.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, Tables, Trx } from '#api/db/schema.ts';
 import { noSubjects, type Subjects, subjectColumns } from '#api/features/base/providers/providers.ts';
 import { fieldError } from '#api/http/api-error.ts';
 
@@ -93,7 +93,7 @@ export function findUserByEmail(db: Db, email: string) {
 }
 
 /** The same, held until the transaction ends, so that the e-mail stays theirs as long. */
-export function lockUserByEmail(trx: Transaction<Tables>, email: string) {
+export function lockUserByEmail(trx: Trx, email: string) {
   return lockRows(trx, userOfEmail(trx, email)).executeTakeFirst();
 }
 

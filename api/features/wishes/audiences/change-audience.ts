@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { queueSight } from '#api/features/base/owner-change-queue.ts';
 import { giftsOnList, refreshAudiences } from '#api/features/wishes/audiences/gift-sight.ts';
 import { tellSight } from '#api/features/wishes/audiences/settle-sight.ts';
@@ -18,7 +18,7 @@ const strictness = { friends: 0, some: 1, me: 2 } as const;
  * is. Throws `invalid_input` where nobody is ticked for a list for some.
  */
 export async function changeAudience(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Telling,
   list: ListRow,
   input: Pick<z.output<typeof giftListInput>, 'audience' | 'friendIds'>,
@@ -48,12 +48,12 @@ export async function changeAudience(
  * Deletes an owner's list. What was on one that not all friends see is a draft then. why: else deleting a list for oneself would show everybody
  * what was on it.
  */
-export async function deleteList(trx: Transaction<Tables>, services: Telling, list: ListRow): Promise<void> {
+export async function deleteList(trx: Trx, services: Telling, list: ListRow): Promise<void> {
   await lockRows(trx, trx.selectFrom('gift_lists').select('id').where('id', '=', list.id)).execute();
   if (list.audience !== null) {
     const before = await giftsBefore(trx, list.id);
     const gifts = giftsOnList(list.id);
-    const drafts = trx.updateTable('gifts').set({ is_draft: 1, audience: 'draft' });
+    const drafts = bare(trx).updateTable('gifts').set({ is_draft: 1, audience: 'draft' });
     await drafts.where('id', 'in', gifts).execute();
     await tellSight(trx, services, before, gifts, { isHidden: true, isShown: false });
   }
@@ -62,7 +62,7 @@ export async function deleteList(trx: Transaction<Tables>, services: Telling, li
 
 /** Queues that what is on a list which not all friends see went out of the sight of who had only its link. */
 export async function hideFromEntered(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock }: Pick<Services, 'clock'>,
   { list_id, list_audience }: { list_id: string | null; list_audience: ListRow['audience'] },
 ): Promise<void> {
@@ -71,21 +71,21 @@ export async function hideFromEntered(
   await queueSight(trx, clock.now(), 'hidden', narrow);
 }
 
-const giftsBefore = (trx: Transaction<Tables>, listId: string) =>
-  trx
+const giftsBefore = (trx: Trx, listId: string) =>
+  bare(trx)
     .selectFrom('gifts')
     .select(['id', 'owner_id', 'name', 'price_cents', 'currency', 'audience', 'is_untold'])
     .where('id', 'in', giftsOnList(listId))
     .execute();
 
-async function tickedOn(trx: Transaction<Tables>, list: ListRow): Promise<Set<string>> {
+async function tickedOn(trx: Trx, list: ListRow): Promise<Set<string>> {
   if (list.audience !== 'some') return new Set();
   const rows = await peopleOf(trx, list.owner_id).where('list_id', '=', list.id).execute();
   return new Set(rows.map(({ friend_id }) => friend_id));
 }
 
 /** Those of these people who are friends; locked, so that a friendship which ends meanwhile takes its tick along. */
-async function friendsAmong(trx: Transaction<Tables>, ownerId: string, ids: readonly string[]) {
+async function friendsAmong(trx: Trx, ownerId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const friends = trx
     .selectFrom('friendships')
@@ -99,7 +99,7 @@ async function friendsAmong(trx: Transaction<Tables>, ownerId: string, ids: read
 type Ticks = { added: readonly string[]; removed: readonly string[]; isNew: boolean };
 
 async function write(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, owner_id, audience }: ListRow,
   { added, removed, isNew }: Ticks,
 ): Promise<void> {

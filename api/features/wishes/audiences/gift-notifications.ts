@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db, Tables } from '#api/db/schema.ts';
+import { sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { friendIds } from '#api/features/access/friend-store.ts';
 import { visibleTo } from '#api/features/access/visible-to.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
@@ -20,7 +21,7 @@ async function nameOf(db: Db, userId: string): Promise<string> {
  * carers `byId`, who did it, is told nothing.
  */
 export async function notifyPublished(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Telling,
   gift: GiftName & { audience: Audience },
   byId = gift.ownerId,
@@ -36,7 +37,7 @@ export async function notifyPublished(
     });
     return;
   }
-  await trx.updateTable('gifts').set({ is_untold: 1 }).where('id', '=', gift.id).execute();
+  await bare(trx).updateTable('gifts').set({ is_untold: 1 }).where('id', '=', gift.id).execute();
   await notifySeen(trx, services, gift.ownerId, oneGift(gift.id));
 }
 
@@ -45,7 +46,7 @@ export async function notifyPublished(
  * from then on.
  */
 export async function notifySeen(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock, wording }: Telling,
   ownerId: string,
   gifts: GiftIds,
@@ -76,19 +77,23 @@ export async function notifySeen(
   await rememberTold(trx, ownerId, gifts);
 }
 
-async function rememberTold(trx: Transaction<Tables>, ownerId: string, gifts: GiftIds): Promise<void> {
+async function rememberTold(trx: Trx, ownerId: string, gifts: GiftIds): Promise<void> {
   const some = unheard(trx, ownerId, gifts)
     .select(['gifts.id', 'friendships.friend_id'])
     .where('gifts.audience', 'is not', null);
   await trx.insertInto('gift_told').columns(['gift_id', 'user_id']).expression(some).execute();
-  const all = trx.selectFrom('gifts').select('id').where('id', 'in', gifts).where('audience', 'is', null);
+  const all = bare(trx)
+    .selectFrom('gifts')
+    .select('id')
+    .where('id', 'in', gifts)
+    .where('audience', 'is', null);
   await trx.deleteFrom('gift_told').where('gift_id', 'in', all).execute();
-  await trx.updateTable('gifts').set({ is_untold: null }).where('id', 'in', all).execute();
+  await bare(trx).updateTable('gifts').set({ is_untold: null }).where('id', 'in', all).execute();
 }
 
 /** Asks for the friends who may see each of these gifts and were not told of it. */
-function unheard(trx: Transaction<Tables>, ownerId: string, gifts: GiftIds) {
-  return trx
+function unheard(trx: Trx, ownerId: string, gifts: GiftIds) {
+  return bare(trx)
     .selectFrom('friendships')
     .innerJoin('gifts', 'gifts.owner_id', 'friendships.user_id')
     .where('friendships.user_id', '=', ownerId)

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 import { type Eyes, visibleTo } from '#api/features/access/visible-to.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
@@ -18,14 +19,14 @@ export const giftsOnList = (listId: string): GiftIds =>
  * Computes anew who sees these gifts: the strictest of the draft and of their lists. The lists have to be locked, so that of two writes at
  * once the later sees what the other did.
  */
-export async function refreshAudiences(trx: Transaction<Tables>, gifts: GiftIds): Promise<Audience[]> {
+export async function refreshAudiences(trx: Trx, gifts: GiftIds): Promise<Audience[]> {
   // why: 'me' comes before 'some', and null, which is all friends, counts for nothing.
   const ofLists = sql<'some' | 'me' | null>`(
     select min(own_lists.audience)
     from gift_list_items as own_items
     inner join gift_lists as own_lists on own_lists.id = own_items.list_id
     where own_items.gift_id = gifts.id)`;
-  const rows = await trx
+  const rows = await bare(trx)
     .updateTable('gifts')
     .set({ audience: sql`case when is_draft = 1 then 'draft' else ${ofLists} end` })
     .where('id', 'in', gifts)
@@ -35,12 +36,12 @@ export async function refreshAudiences(trx: Transaction<Tables>, gifts: GiftIds)
 }
 
 /** The same for one gift; gives who sees it. */
-export async function refreshAudience(trx: Transaction<Tables>, id: string): Promise<Audience> {
+export async function refreshAudience(trx: Trx, id: string): Promise<Audience> {
   return (await refreshAudiences(trx, oneGift(id)))[0] ?? null;
 }
 
 /** Takes away what people were told of these gifts and their comments who may not see them any more: it carries the gifts' names. */
-export async function forgetUnseen(trx: Transaction<Tables>, gifts: GiftIds): Promise<void> {
+export async function forgetUnseen(trx: Trx, gifts: GiftIds): Promise<void> {
   for (const type of [notificationTypes.giftPublished, notificationTypes.commented])
     await trx
       .deleteFrom('notifications')
@@ -52,7 +53,7 @@ export async function forgetUnseen(trx: Transaction<Tables>, gifts: GiftIds): Pr
 }
 
 /** Takes away what these people were told of what they may not see any more, since they are no friends. */
-export async function forgetUnseenBy(trx: Transaction<Tables>, userIds: readonly string[]): Promise<void> {
+export async function forgetUnseenBy(trx: Trx, userIds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('notifications')
     .where('user_id', 'in', userIds)

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#api/db/schema.ts';
+import type { Tables, Trx } from '#api/db/schema.ts';
 import { queueSight } from '#api/features/base/owner-change-queue.ts';
 import { notifySeen } from '#api/features/wishes/audiences/gift-notifications.ts';
 import {
@@ -20,11 +19,7 @@ type Before = Pick<
 type SightChange = { isHidden: boolean; isShown: boolean };
 
 /** Computes who sees a gift whose draft or lists changed, and what follows from that; the same work with and without a reservation. */
-export async function settleSight(
-  trx: Transaction<Tables>,
-  services: Telling,
-  before: Before,
-): Promise<void> {
+export async function settleSight(trx: Trx, services: Telling, before: Before): Promise<void> {
   const audience = await refreshAudience(trx, before.id);
   // why: of two lists for some each shows it to others.
   const isHidden = before.audience !== 'draft' && audience !== null;
@@ -37,7 +32,7 @@ export async function settleSight(
  * them no more, and tells those who see them for the first time. `before` is what they were.
  */
 export async function tellSight(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Telling,
   before: readonly Before[],
   gifts: GiftIds,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { addJobs, NOTHING } from '#api/features/base/job-store.ts';
 import type { DoJob } from '#api/features/base/run-jobs.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
@@ -61,14 +60,14 @@ function remindedDate(
 const toldJob = (userId: string, key: string) => `told:${userId}:${key}`;
 
 /** What somebody was told, by the jobs that say so. */
-async function toldKeys(trx: Transaction<Tables>, userId: string): Promise<Set<string>> {
+async function toldKeys(trx: Trx, userId: string): Promise<Set<string>> {
   const told = trx.selectFrom('jobs').select('dedupe_key').where('user_id', '=', userId);
   const rows = await told.where('kind', '=', TOLD).execute();
   return new Set(rows.map(({ dedupe_key }) => dedupe_key.slice(toldJob(userId, '').length)));
 }
 
 async function tell(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { clock, wording }: Services,
   userId: string,
   today: CalendarDay,

@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
@@ -55,7 +56,7 @@ export async function ownListsOf(db: Db, ownerId: string): Promise<OwnGiftList[]
 }
 
 function giftCounts(db: Db, ownerId: string) {
-  return db
+  return bare(db)
     .selectFrom('gift_list_items')
     .innerJoin('gift_lists', 'gift_lists.id', 'gift_list_items.list_id')
     .select(({ fn }) => ['gift_lists.id', fn.countAll<number>().as('count')])

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '#api/db/schema.ts';
+import { bare } from '#api/db/bare.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { findGift, giftColumns, lockGift, markPurchased } from '#api/features/access/gift-store.ts';
 import { queueGiftChange } from '#api/features/base/owner-change-queue.ts';
@@ -55,7 +55,7 @@ function isPresent(sent: PictureSource, imageKey: string | null): boolean {
 
 /** Writes what differs, and gives the gift as it was before: a form that is saved as it was is news to nobody. */
 async function save(
-  trx: Transaction<Tables>,
+  trx: Trx,
   services: Services,
   callerId: string,
   id: string,
@@ -71,7 +71,7 @@ async function save(
     Object.entries(columns).some(([name, value]) => before[name as keyof Locked] !== value) ||
     (input.Lists !== undefined && !(await isOnLists(trx, id, input.Lists)));
   if (isChanged) {
-    await trx
+    await bare(trx)
       .updateTable('gifts')
       .set({ ...columns, ...pricedAnew(before, columns, now), updated_at: now })
       .where('id', '=', id)
@@ -105,7 +105,7 @@ export async function deleteGift(services: Services, callerId: string, id: strin
     await queueGiftChange(trx, services.clock.now(), kind, gift);
     // why: once it is gone, nothing tells whose it was, and its name would outlive its owner's account.
     await removeCommentNotifications(trx, [id]);
-    await trx.deleteFrom('gifts').where('id', '=', id).execute();
+    await bare(trx).deleteFrom('gifts').where('id', '=', id).execute();
     return gift.image_key;
   });
   if (imageKey) services.images.release([imageKey]);

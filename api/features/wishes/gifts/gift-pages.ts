@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import { isPostgres } from '#api/db/engine.ts';
 import type { Db } from '#api/db/schema.ts';
 import { listVisibleTo, visibleTo } from '#api/features/access/visible-to.ts';
@@ -77,7 +78,7 @@ function feedKeys(db: Db, viewer: string, query: GiftPageQuery) {
  */
 export function keys(db: Db, { after, limit }: GiftPageQuery, seen: RawBuilder<boolean> | 'own') {
   const place = readCursor(after);
-  const rows = db
+  const rows = bare(db)
     .selectFrom('gifts')
     .select(['gifts.id', 'gifts.updated_at', 'gifts.created_at'])
     .where('gifts.received_at', 'is', null)

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bare } from '#api/db/bare.ts';
 import { normalizeName } from '#api/db/name-parts.ts';
 import type { Db } from '#api/db/schema.ts';
 import type { SimilarGift, similarQuery } from '#contract/gifts.ts';
@@ -15,7 +16,7 @@ export async function findSimilarGift(
 ): Promise<SimilarGift | null> {
   const [nameKey, linkKey] = [normalizeName(name), sameLink(link)];
   if (nameKey === '' && linkKey === null) return null;
-  const rows = await db
+  const rows = await bare(db)
     .selectFrom('gifts')
     .select(['id', 'name', 'link'])
     .where('owner_id', '=', ownerId)

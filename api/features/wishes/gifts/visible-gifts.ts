@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { type Care, careOf, carersInWords, firstName } from '#api/features/access/care-store.ts';
@@ -74,7 +75,7 @@ export async function loadGift(db: Db, media: MediaAddresses, viewer: Viewer, id
 
 function giftRows(db: Db, viewer: Viewer, ids: readonly string[], seen: RawBuilder<boolean>) {
   return (
-    db
+    bare(db)
       .selectFrom('gifts')
       .innerJoin('users', 'users.id', 'gifts.owner_id')
       .leftJoin('images', 'images.key', 'gifts.image_key')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import type { ImageService, StoredImage } from '#api/features/base/image-service.ts';
 import { collages, refusedAsApi } from '#api/features/wishes/media/collages.ts';
 import { removalQueue } from '#api/features/wishes/media/remove-images.ts';
@@ -13,7 +13,7 @@ import { type MadeImage, makeImage, storeImage } from '#api/images/save-image.ts
 import type { Clock } from '#api/services.ts';
 
 type ImageServiceParts = {
-  db: Kysely<Tables>;
+  db: Kysely<OpenTables>;
   clock: Clock;
   pool: ImagePool;
   store: ImageStore;

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { type Removal, removeImage } from '#api/features/wishes/media/remove-images.ts';
 import { newImageKey } from '#api/images/save-image.ts';
@@ -19,7 +20,7 @@ export async function renewGiftImage(parts: Removal & { clock: Clock }, giftId: 
     .values({ ...old, key, created_at: clock.now() })
     .execute();
   await copyFiles(parts, old.key, key);
-  await db
+  await bare(db)
     .updateTable('gifts')
     .set({ image_key: key })
     .where('id', '=', giftId)
@@ -29,7 +30,7 @@ export async function renewGiftImage(parts: Removal & { clock: Clock }, giftId: 
 }
 
 function imageOf(db: Db, giftId: string) {
-  return db
+  return bare(db)
     .selectFrom('gifts')
     .innerJoin('images', 'images.key', 'gifts.image_key')
     .selectAll('images')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { inChunks } from '#api/db/in-chunks.ts';
-import type { Db, Tables } from '#api/db/schema.ts';
+import type { Db, OpenTables } from '#api/db/schema.ts';
 import { COLLAGE_FOLDER } from '#api/features/wishes/media/collages.ts';
 import { isUnshown, type Removal, removeImage } from '#api/features/wishes/media/remove-images.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
@@ -17,7 +17,7 @@ const CHUNK = 500;
 const ALWAYS_FEW = 20;
 const SHARE = 0.1;
 
-type Sweep = Removal & { db: Kysely<Tables>; log: { error(fields: object, text: string): void } };
+type Sweep = Removal & { db: Kysely<OpenTables>; log: { error(fields: object, text: string): void } };
 
 /** Removes what failed or a crash left behind: pictures that nothing shows, files that no row knows. Gives how many went. */
 export async function sweepImages(sweep: Sweep, now: number, signal?: AbortSignal): Promise<number> {
