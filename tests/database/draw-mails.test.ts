@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailChanges } from '#api/features/people/guests/keep-guests.ts';
+import { mailChanges } from '#api/features/lifecycle/housekeeping/keep-guests.ts';
 import { drawIt, joinAsGuest, makeDraw } from '#tests/factories/draw.ts';
 import type { Guest } from '#tests/factories/guest.ts';
 import type { Person } from '#tests/factories/person.ts';

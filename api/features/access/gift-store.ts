@@ -3,9 +3,7 @@ import type { z } from 'zod';
 import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables, Trx } from '#api/db/schema.ts';
-import { notApart } from '#api/features/access/block-store.ts';
-import { notHidden } from '#api/features/access/not-hidden.ts';
-import { visibleTo } from '#api/features/access/visible-to.ts';
+import { sightOf } from '#api/features/access/sight.ts';
 import type { giftChange, giftInput } from '#contract/gifts.ts';
 
 type GiftFields = Partial<z.output<typeof giftInput>> & Partial<z.output<typeof giftChange>>;
@@ -41,13 +39,10 @@ export function giftColumns(fields: GiftFields): GiftColumns {
 
 /** What deciding on a gift takes, or undefined when there is none for this viewer, null for somebody signed out. */
 export function findGift(db: Db, id: string, viewer: string | null) {
-  return bare(db)
-    .selectFrom('gifts')
+  return sightOf(db, viewer)
+    .gifts()
     .select(['id', 'owner_id', 'name', 'image_key', 'purchased_at'])
     .where('id', '=', id)
-    .where(notApart(viewer, 'gifts.owner_id'))
-    .where(notHidden(viewer, 'gifts.owner_id'))
-    .where(visibleTo(viewer))
     .executeTakeFirst();
 }
 
@@ -56,13 +51,8 @@ export function findGift(db: Db, id: string, viewer: string | null) {
  * holds a gift whose end they were not told of.
  */
 export function lockGift(trx: Trx, id: string, viewer: string) {
-  const gift = bare(trx)
-    .selectFrom('gifts')
-    .selectAll()
-    .where('id', '=', id)
-    .where(notHidden(viewer, 'gifts.owner_id'))
-    .where(visibleTo(viewer));
-  return lockRows(trx, gift.where(notApart(viewer, 'gifts.owner_id'))).executeTakeFirst();
+  const gift = sightOf(trx, viewer).gifts().selectAll().where('id', '=', id);
+  return lockRows(trx, gift).executeTakeFirst();
 }
 
 /** Adds a gift. */

@@ -184,3 +184,11 @@ export async function reservationsOnOwner(db: Db, viewer: string, ownerId: strin
     .execute();
   return rows.filter(isActive);
 }
+
+/** 1 for who holds what a pool is for through a draw, and did not tell: in it too they are named to nobody. */
+export function holdsByDraw(poolId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`case when exists (
+    select 1 from pools as drawn_pools
+    inner join reservations as drawn on drawn.id = drawn_pools.reservation_id
+    where drawn_pools.id = ${poolId} and drawn.user_id = ${userId} and drawn.through_draw = 1) then 1 else 0 end`;
+}

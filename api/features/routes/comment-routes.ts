@@ -1,4 +1,3 @@
-import { bare } from '#api/db/bare.ts';
 import { findGift } from '#api/features/access/gift-store.ts';
 import { addComment } from '#api/features/giving/comments/add-comment.ts';
 import {
@@ -6,6 +5,8 @@ import {
   commentPage,
   findComment,
   mayDelete,
+  removeComment,
+  updateComment,
 } from '#api/features/giving/comments/comment-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Serve } from '#api/http/serve.ts';
@@ -43,19 +44,14 @@ export function commentRoutes(serve: Serve, services: Services): void {
     // why: one that was confirmed unchanged does not count as edited.
     if (body.comment === row.comment) return commentAnswer(media, caller.userId, row);
     const change = { comment: body.comment, updated_at: clock.now() };
-    const { numUpdatedRows } = await bare(db)
-      .updateTable('comments')
-      .set(change)
-      .where('id', '=', row.id)
-      .executeTakeFirst();
     // why: it may have been deleted since it was found, or its gift.
-    if (numUpdatedRows === 0n) throw new ApiError('comment_not_found');
+    if (!(await updateComment(db, row.id, change))) throw new ApiError('comment_not_found');
     return commentAnswer(media, caller.userId, { ...row, ...change });
   });
 
   serve(endpoints.deleteComment, async ({ caller, params }) => {
     const row = await requireComment(caller.userId, params);
     if (!mayDelete(caller.userId, row)) throw new ApiError('forbidden');
-    await bare(db).deleteFrom('comments').where('id', '=', row.id).execute();
+    await removeComment(db, row.id);
   });
 }

@@ -1,19 +1,25 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { bare } from '#api/db/bare.ts';
-import type { Db } from '#api/db/schema.ts';
-import { blockedAt, notApart, notBlockedBy } from '#api/features/access/block-store.ts';
-import { notHidden } from '#api/features/access/not-hidden.ts';
+import type { Db, Tables } from '#api/db/schema.ts';
+import { blockedAt, notApart } from '#api/features/access/block-store.ts';
+import { commentShownTo, sightOf } from '#api/features/access/sight.ts';
 import { visibleTo } from '#api/features/access/visible-to.ts';
 import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
 import { readTimeCursor, writeTimeCursor } from '#api/features/base/time-cursor.ts';
 import type { commentQuery, GiftComment } from '#contract/comments.ts';
 
 function commentRows(db: Db, viewer: string | null) {
-  return bare(db)
-    .selectFrom('comments')
+  const under = bare(db).selectFrom('comments').innerJoin('gifts', 'gifts.id', 'comments.gift_id');
+  return withAuthor(under, viewer);
+}
+
+function withAuthor(
+  comments: SelectQueryBuilder<Tables, 'comments' | 'gifts', object>,
+  viewer: string | null,
+) {
+  return comments
     .innerJoin('users', 'users.id', 'comments.user_id')
-    .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
     .selectAll('comments')
     .select(['users.name as user_name', 'users.avatar_key', 'gifts.owner_id'])
     .select(blockedAt('comments.user_id', viewer).as('blocked_at'));
@@ -57,10 +63,7 @@ export async function commentPage(
   giftId: string,
   { limit, after }: z.output<typeof commentQuery>,
 ): Promise<CommentPage> {
-  let query = commentRows(db, viewer)
-    .where('comments.gift_id', '=', giftId)
-    .where(notBlockedBy(viewer, 'comments.user_id'))
-    .where(notHidden(viewer, 'comments.user_id'));
+  let query = commentRows(db, viewer).where('comments.gift_id', '=', giftId).where(commentShownTo(viewer));
   const place = readTimeCursor(after);
   if (place) {
     const before = sql`(${place.created_at}, ${place.id})`;
@@ -83,21 +86,16 @@ async function countComments(db: Db, viewer: string | null, giftId: string): Pro
     .selectFrom('comments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('gift_id', '=', giftId)
-    .where(notBlockedBy(viewer, 'comments.user_id'))
-    .where(notHidden(viewer, 'comments.user_id'))
+    .where(commentShownTo(viewer))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** A comment of that gift, or undefined when there is none for this viewer. */
 export function findComment(db: Db, viewer: string, giftId: string, id: string) {
-  return commentRows(db, viewer)
+  return withAuthor(sightOf(db, viewer).comments(), viewer)
     .where('comments.id', '=', id)
     .where('comments.gift_id', '=', giftId)
-    .where(notApart(viewer, 'gifts.owner_id'))
-    .where(notHidden(viewer, 'gifts.owner_id'))
-    .where(visibleTo(viewer))
-    .where(notHidden(viewer, 'comments.user_id'))
     .executeTakeFirst();
 }
 
@@ -113,4 +111,19 @@ export async function commentersOf(db: Db, giftId: string, author: string): Prom
     .where(notApart(author, 'comments.user_id'))
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** Changes a comment; gives false when it is gone. */
+export async function updateComment(
+  db: Db,
+  id: string,
+  change: Pick<Tables['comments'], 'comment' | 'updated_at'>,
+): Promise<boolean> {
+  const changed = bare(db).updateTable('comments').set(change).where('id', '=', id);
+  return (await changed.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Removes a comment; one that is gone is passed over. */
+export async function removeComment(db: Db, id: string): Promise<void> {
+  await bare(db).deleteFrom('comments').where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Trx } from '#api/db/schema.ts';
 import { areApart, notApart } from '#api/features/access/block-store.ts';
+import { holdsByDraw } from '#api/features/access/reservation-store.ts';
 import { visibleTo } from '#api/features/access/visible-to.ts';
 import { type DebtRow, debtsOf, poolsOwing } from '#api/features/giving/pools/pool-debts.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -78,14 +79,6 @@ export function isPast(until: string | null, now: number): boolean {
   if (until === null) return false;
   const [year = 0, month = 0, day = 0] = until.split('-').map(Number);
   return dayNumber({ year, month, day }) < dayNumber(localTime(now, DEFAULT_TIME_ZONE));
-}
-
-/** 1 for who holds what a pool is for through a draw, and did not tell: in it too they are named to nobody. */
-export function holdsByDraw(poolId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`case when exists (
-    select 1 from pools as drawn_pools
-    inner join reservations as drawn on drawn.id = drawn_pools.reservation_id
-    where drawn_pools.id = ${poolId} and drawn.user_id = ${userId} and drawn.through_draw = 1) then 1 else 0 end`;
 }
 
 /** Everybody who is or was in a pool, in the order in which they joined. */

@@ -6,6 +6,12 @@ import { removeOldTryCounts } from '#api/features/base/try-counts.ts';
 import { removeOldDraws } from '#api/features/giving/draws/change-draw.ts';
 import { removeOldPools } from '#api/features/giving/pools/change-pool.ts';
 import { removeOldHandovers } from '#api/features/lifecycle/care/hand-over.ts';
+import {
+  askGuests,
+  lapseReservations,
+  mailChanges,
+  removeOldGuests,
+} from '#api/features/lifecycle/housekeeping/keep-guests.ts';
 import { removeOldReports } from '#api/features/lifecycle/moderation/report-store.ts';
 import { settleOwnerChanges } from '#api/features/lifecycle/owner-changes/settle-owner-changes.ts';
 import { removeSilentDevices } from '#api/features/messaging/notices/push-device-store.ts';
@@ -14,12 +20,6 @@ import { removeOldDevices } from '#api/features/people/auth/known-devices.ts';
 import { removeOldNotMeLinks } from '#api/features/people/auth/not-me-links.ts';
 import { removeOldResetCodes } from '#api/features/people/auth/reset-codes.ts';
 import { removeExpiredSessions } from '#api/features/people/auth/sessions.ts';
-import {
-  askGuests,
-  lapseReservations,
-  mailChanges,
-  removeOldGuests,
-} from '#api/features/people/guests/keep-guests.ts';
 import { removeOldInviteLinks } from '#api/features/people/invite-links/invite-link-store.ts';
 import { removeOldChallenges } from '#api/features/people/passkeys/challenges.ts';
 import type { Services } from '#api/services.ts';

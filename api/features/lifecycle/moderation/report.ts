@@ -1,11 +1,10 @@
-import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import type { Db } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { notApart, notBlocking } from '#api/features/access/block-store.ts';
+import { notBlocking } from '#api/features/access/block-store.ts';
 import { isDrawnBy, serves } from '#api/features/access/list-link-store.ts';
 import { notHidden } from '#api/features/access/not-hidden.ts';
-import { visibleTo } from '#api/features/access/visible-to.ts';
+import { sightOf } from '#api/features/access/sight.ts';
 import { countTries } from '#api/features/base/try-counts.ts';
 import { queueReportMail } from '#api/features/lifecycle/moderation/mail-reports.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -57,30 +56,21 @@ async function findTarget(db: Db, userId: string, kind: ReportInput['kind'], sen
   const { data: id } = uuid.safeParse(sent);
   if (id === undefined) return undefined;
   if (kind === 'gift')
-    return bare(db)
-      .selectFrom('gifts')
+    return sightOf(db, userId, { isOfBlocked: true })
+      .gifts()
       .select(['id', 'owner_id as aboutId'])
       .where('id', '=', id)
-      .where(notHidden(userId, 'gifts.owner_id'))
-      .where(visibleTo(userId))
-      .where(notBlocking('gifts.owner_id', userId))
       .executeTakeFirst();
   if (kind === 'comment')
-    return bare(db)
-      .selectFrom('comments')
-      .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
+    return sightOf(db, userId)
+      .comments()
       .select(['comments.id', 'comments.user_id as aboutId'])
       .where('comments.id', '=', id)
-      .where(notApart(userId, 'gifts.owner_id'))
-      .where(notHidden(userId, 'gifts.owner_id'))
-      .where(visibleTo(userId))
-      .where(notHidden(userId, 'comments.user_id'))
       .executeTakeFirst();
-  return db
-    .selectFrom('users')
+  return sightOf(db, userId, { isOfBlocked: true })
+    .people()
     .select(['id', 'id as aboutId'])
     .where('id', '=', id)
-    .where(notBlocking('users.id', userId))
     .executeTakeFirst();
 }
 

@@ -1,7 +1,8 @@
 import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { areApart, notApart } from '#api/features/access/block-store.ts';
+import { areApart } from '#api/features/access/block-store.ts';
 import { areFriends, lockPair } from '#api/features/access/friend-store.ts';
+import { sightOf } from '#api/features/access/sight.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
 import { accept } from '#api/features/people/invitations/decide.ts';
 import {
@@ -30,14 +31,13 @@ export function invite(
 ): Promise<{ id: string; isNew: boolean }> {
   if (fromId === toId) throw new ApiError('own_invitation');
   return inTransaction(services.db, async (trx) => {
-    const recipient = await trx
-      .selectFrom('users')
+    // why: to whoever is blocked there is no such person, and as soon (timing side channel).
+    const recipient = await sightOf(trx, fromId)
+      .people()
       .select('id')
       .where('id', '=', toId)
       .where('guest_seen_at', 'is', null)
       .where('managed_since', 'is', null)
-      // why: to whoever is blocked there is no such person, and as soon (timing side channel).
-      .where(notApart(fromId, 'users.id'))
       .executeTakeFirst();
     if (!recipient) throw new ApiError('user_not_found');
     await lockPair(trx, fromId, toId);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { normalizeName } from '#api/db/name-parts.ts';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
+import { sightOf } from '#api/features/access/sight.ts';
 import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
 import { loadRelations } from '#api/features/people/search/relation-store.ts';
 import { plainEmail, type UserHit } from '#contract/users.ts';
@@ -31,14 +32,13 @@ export async function searchUsers(
 ): Promise<UserHit[]> {
   const prefix = normalizeName(query);
   if (prefix.length < MIN_LENGTH) return [];
-  const byEmail = db
-    .selectFrom('users')
+  const byEmail = sightOf(db, callerId)
+    .people()
     .select('id as user_id')
     .where('email', '=', plainEmail(query))
     .where('guest_seen_at', 'is', null)
     .where('managed_since', 'is', null)
-    .where('id', '!=', callerId)
-    .where(notApart(callerId, 'users.id'));
+    .where('id', '!=', callerId);
   const found = [...(await byEmail.execute()), ...(await byPrefix(db, callerId, prefix))].map(
     (row) => row.user_id,
   );

@@ -2,7 +2,7 @@ import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Tables } from '#api/db/schema.ts';
-import { listVisibleTo } from '#api/features/access/visible-to.ts';
+import { sightOf } from '#api/features/access/sight.ts';
 import { inSpanishOrder } from '#api/features/base/spanish-order.ts';
 import { listKey } from '#api/features/wishes/gift-lists/list-key.ts';
 import { fieldError } from '#api/http/api-error.ts';
@@ -18,12 +18,7 @@ export function listAnswer(row: Pick<ListRow, 'id' | 'name' | 'created_at'>): Gi
 
 /** A user's lists that a viewer may know of, by name; its owner is told who sees them. */
 export async function listsOf(db: Db, ownerId: string, viewer: string): Promise<GiftList[]> {
-  const rows = await db
-    .selectFrom('gift_lists')
-    .select(columns)
-    .where('owner_id', '=', ownerId)
-    .where(listVisibleTo(viewer))
-    .execute();
+  const rows = await sightOf(db, viewer).lists().select(columns).where('owner_id', '=', ownerId).execute();
   rows.sort((a, b) => inSpanishOrder(a.name, b.name));
   return viewer === ownerId ? ownListAnswers(db, ownerId, rows) : rows.map(listAnswer);
 }
@@ -69,12 +64,7 @@ function giftCounts(db: Db, ownerId: string) {
 
 /** One list with its owner, or undefined when there is none that the viewer may know of. */
 export function findList(db: Db, id: string, viewer: string) {
-  return db
-    .selectFrom('gift_lists')
-    .select(columns)
-    .where('id', '=', id)
-    .where(listVisibleTo(viewer))
-    .executeTakeFirst();
+  return sightOf(db, viewer).lists().select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /**

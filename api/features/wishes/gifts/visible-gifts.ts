@@ -5,14 +5,12 @@ import { notApart } from '#api/features/access/block-store.ts';
 import { type Care, careOf, carersInWords, firstName } from '#api/features/access/care-store.ts';
 import { notHidden } from '#api/features/access/not-hidden.ts';
 import { activeReservations, type HolderSight } from '#api/features/access/reservation-store.ts';
+import type { Viewer } from '#api/features/access/sight.ts';
 import { listVisibleTo, visibleTo } from '#api/features/access/visible-to.ts';
 import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
 import { inSpanishOrder } from '#api/features/base/spanish-order.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Gift } from '#contract/gifts.ts';
-
-/** Who looks: their id, or null for a signed-out visitor. */
-export type Viewer = string | null;
 
 type Showing = {
   /** Who is told the names of holders. */
