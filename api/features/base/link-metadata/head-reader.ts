@@ -14,7 +14,14 @@ const MAX_SCRIPTS = 200;
 export function headReader() {
   const metas = new Map<string, string[]>();
   const scripts: string[] = [];
-  const found = { metas, scripts, title: '', base: null as string | null, imageLink: null as string | null };
+  const found = {
+    metas,
+    scripts,
+    title: '',
+    language: '',
+    base: null as string | null,
+    imageLink: null as string | null,
+  };
   let count = 0;
   let scriptChars = 0;
   let drawings = 0;
@@ -31,7 +38,8 @@ export function headReader() {
 
   const listener: MarkupListener = {
     open(name, attributes) {
-      if (name === 'meta') addMeta(attributes);
+      if (name === 'html') found.language ||= attributes['lang'] ?? '';
+      else if (name === 'meta') addMeta(attributes);
       else if (name === 'base') found.base ??= attributes['href'] ?? null;
       else if (name === 'link' && attributes['rel'] === 'image_src')
         found.imageLink ??= attributes['href'] ?? null;

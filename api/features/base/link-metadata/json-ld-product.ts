@@ -1,4 +1,4 @@
-import { type PagePrice, pagePrice } from '#api/features/base/link-metadata/page-price.ts';
+import { isForeignCurrency, type PagePrice, pagePrice } from '#api/features/base/link-metadata/page-price.ts';
 
 /** What a page's structured data says of the product that it sells. Texts and addresses are as written there. */
 export interface ProductFacts {
@@ -6,13 +6,17 @@ export interface ProductFacts {
   description: string | null;
   brand: string | null;
   images: string[];
-  price: PagePrice | null;
+  /** All that it is offered at, the main price first. */
+  prices: PagePrice[];
+  /** Whether it is offered in a currency that is none of ours. */
+  isForeign: boolean;
 }
 
 type Node = Record<string, unknown>;
 
 const MAX_VISITS = 5000;
 const MAX_ITEMS = 500;
+const MAX_PRICES = 50;
 const productTypes =
   /^(?:https?:\/\/schema\.org\/)?(Product|ProductGroup|ProductModel|IndividualProduct|Book)$/;
 // why: a page's own product stands at the top, in a graph or as what the page is about; lists hold other products.
@@ -29,6 +33,7 @@ export function jsonLdProduct(scripts: string[]): ProductFacts | null {
   const product = nodes.find(isProduct) ?? nodes.find((node) => node['offers']);
   if (!product) return null;
   const variants = list(product['hasVariant']).filter(isNode);
+  const offers = [product, ...variants].flatMap((node) => list(node['offers'])).map(follow);
   return {
     name: textIn(product['name']),
     description: textIn(product['description']),
@@ -36,7 +41,8 @@ export function jsonLdProduct(scripts: string[]): ProductFacts | null {
     images: list(product['image']).flatMap(
       (image) => textIn(follow(image), ['url', 'contentUrl', '@id']) ?? [],
     ),
-    price: firstPrice([product, ...variants].flatMap((node) => list(node['offers'])).map(follow)),
+    prices: pricesOf(offers).slice(0, MAX_PRICES),
+    isForeign: offers.filter(isNode).some(({ priceCurrency }) => isForeignCurrency(priceCurrency)),
   };
 }
 
@@ -49,12 +55,30 @@ function parsedLoosely(script: string): unknown[] {
   const mended = () => bare.replace(/\p{Cc}+/gu, ' ').replace(/,(?=\s{0,50}[\]}])/g, '');
   for (const text of [() => bare, mended]) {
     try {
-      return [JSON.parse(text())];
+      return [JSON.parse(text(), withKnownKeys)];
     } catch {
       // The next try, or nothing.
     }
   }
   return [];
+}
+
+const KEYS = new Map(
+  [
+    ...['@type', '@id', '@graph', '@value', 'name', 'description', 'brand', 'image', 'url', 'contentUrl'],
+    ...['offers', 'price', 'lowPrice', 'priceCurrency', 'priceSpecification', 'priceType', 'hasVariant'],
+    ...['mainEntity', 'mainEntityOfPage', 'sales', 'value', 'currency'],
+  ].map((key) => [key.toLowerCase(), key]),
+);
+
+/** Gives the keys that are read the case that the standard has, whatever the shop's (`Price`, `PriceCurrency`). */
+function withKnownKeys(_key: string, value: unknown): unknown {
+  if (!isNode(value)) return value;
+  for (const key of Object.keys(value)) {
+    const known = KEYS.get(key.toLowerCase());
+    if (known && known !== key && !(known in value)) value[known] = value[key];
+  }
+  return value;
 }
 
 function allNodes(roots: unknown[]): Node[] {
@@ -70,15 +94,25 @@ function allNodes(roots: unknown[]): Node[] {
   return nodes;
 }
 
-function firstPrice(offers: unknown[]): PagePrice | null {
-  for (const offer of offers.filter(isNode)) {
-    const [specification] = list(offer['priceSpecification']).filter(isNode);
-    const amount = offer['price'] ?? offer['lowPrice'] ?? specification?.['price'];
-    const price = pagePrice(amount, offer['priceCurrency'] ?? specification?.['priceCurrency']);
-    const inner = price ?? firstPrice(list(offer['offers']).slice(0, MAX_ITEMS).filter(isPlainOffer));
-    if (inner) return inner;
-  }
-  return null;
+function pricesOf(offers: unknown[]): PagePrice[] {
+  return offers.filter(isNode).flatMap((offer) => {
+    const specifications = list(offer['priceSpecification']).filter(isNode);
+    const sale = specifications.find(
+      (each) => !/List|Strikethrough|SRP/.test(String(each['priceType'] ?? '')),
+    );
+    const stated = offer['price'] ?? offer['lowPrice'] ?? sale?.['price'];
+    const { amount, currency } = inside(stated);
+    const price = pagePrice(amount, currency ?? offer['priceCurrency'] ?? sale?.['priceCurrency']);
+    const inner = list(offer['offers']).slice(0, MAX_ITEMS).filter(isPlainOffer);
+    return price ? [price] : pricesOf(inner);
+  });
+}
+
+/** An amount that shops write inside a node: `{ value, currency }`, or `{ sales: { value, currency } }`. */
+function inside(stated: unknown): { amount: unknown; currency?: unknown } {
+  if (!isNode(stated)) return { amount: stated };
+  const node = [stated['sales'], stated['sale'], stated].find((each) => isNode(each) && 'value' in each);
+  return isNode(node) ? { amount: node['value'], currency: node['currency'] } : { amount: null };
 }
 
 function isPlainOffer(value: unknown): boolean {

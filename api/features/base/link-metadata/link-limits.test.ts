@@ -38,14 +38,14 @@ describe('what is read of a link, to the byte', () => {
     expect(cut.body.length).toBe(1000);
   });
 
-  test('512 KB of a page', async () => {
+  test('3 MB of a page', async () => {
     const upTo = (length: number) => '<title>Tazas'.padStart(length + 1, ' ');
-    expect(await readLink(await serving(upTo(512 * KB)), reader)).toMatchObject({ title: 'Taza' });
-    expect(await readLink(await serving(upTo(512 * KB - 1)), reader)).toMatchObject({ title: 'Tazas' });
+    expect(await readLink(await serving(upTo(3 * MB)), reader)).toMatchObject({ title: 'Taza' });
+    expect(await readLink(await serving(upTo(3 * MB - 1)), reader)).toMatchObject({ title: 'Tazas' });
   });
 
-  test('512 KB of a page that says it is a picture', async () => {
-    const page = '<title>Tazas'.padStart(512 * KB + 1, ' ');
+  test('3 MB of a page that says it is a picture', async () => {
+    const page = '<title>Tazas'.padStart(3 * MB + 1, ' ');
     const address = await serving(`<p>${page.slice(3)}`, { 'content-type': 'image/png' });
     expect(await readLink(address, reader)).toMatchObject({ title: 'Taza' });
   });

@@ -16,16 +16,27 @@ const MAX_PRICE = 9_999_999_999.99;
  */
 export function pagePrice(amount: unknown, currency: unknown): PagePrice | null {
   const code = typeof currency === 'string' ? currency.trim().toUpperCase() : '';
-  const known = currencies.find((ours) => ours === code);
+  const known = code === '€' ? 'EUR' : currencies.find((ours) => ours === code);
   const value = typeof amount === 'string' ? amountOfText(amount) : amount;
   if (!known || typeof value !== 'number') return null;
   const price = Math.round(value * 100) / 100;
   return price > 0 && price <= MAX_PRICE ? { price, currency: known } : null;
 }
 
+/** Whether something names a currency by its code, and none of ours. */
+export function isForeignCurrency(currency: unknown): boolean {
+  return (
+    typeof currency === 'string' && /^\s*[a-z]{3}\s*$/i.test(currency) && pagePrice(1, currency) === null
+  );
+}
+
 function amountOfText(text: string): number {
   if (/\de[+-]?\d/i.test(text)) return Number.NaN;
-  const [run = ''] = /\d[\d.,'’\s]{0,30}/.exec(text.slice(0, 60)) ?? [];
+  const written = text.slice(0, 60);
+  // why: some write the cents behind the sign ("35€ 99"), or leave out the zero before them (".75 €").
+  const behind = /(\d)\s?[€$]\s?(\d{2})(?!\d)/;
+  const [run = ''] =
+    /(?:\d|[.,](?=\d{2}(?!\d)))[\d.,'’\s]{0,30}/.exec(written.replace(behind, '$1,$2')) ?? [];
   const digits = run.replace(/['’\s]/g, '').replace(/[.,]+$/, '');
   const decimalAt = decimalSign(digits);
   const whole = digits.slice(0, decimalAt).replace(/[.,]/g, '');
@@ -41,4 +52,23 @@ function decimalSign(digits: string): number {
   if (repeated) return digits.length;
   const grouped = digits.length - last === 4 && /^[1-9]\d{0,2}$/.test(digits.slice(0, last));
   return !mixed && grouped ? digits.length : last;
+}
+
+const SIGNS = String.raw`US\$|U\$S|U\$D|AR\$|ARS|USD|EUR|[$€£¥]`;
+const RUN = String.raw`\d[\d.,'’\u00a0 ]{0,20}`;
+const written = new RegExp(
+  String.raw`(?<before>${SIGNS})\s{0,3}:?\s{0,3}(?<behind>${RUN})|(?<run>${RUN})(?:\s{0,3}(?<after>${SIGNS}))?`,
+  'gi',
+);
+
+/** The amounts of a visible text, each with the sign of its currency, '' where it has none; at most ten. */
+export function amountsOfText(text: string): { price: number; sign: string }[] {
+  const found: { price: number; sign: string }[] = [];
+  for (const { groups = {} } of text.slice(0, 300).matchAll(written)) {
+    if (found.length >= 10) break;
+    const price = Math.round(amountOfText((groups['behind'] ?? groups['run'] ?? '').trim()) * 100) / 100;
+    const sign = groups['before'] ?? groups['after'] ?? '';
+    if (price > 0 && price <= MAX_PRICE) found.push({ price, sign });
+  }
+  return found;
 }

@@ -67,8 +67,8 @@ describe('parsePage', () => {
   });
 });
 
-describe('parsePage under hostile markup of 2 MB', () => {
-  const size = 2_000_000;
+describe('parsePage under hostile markup of 3 MB', () => {
+  const size = 3_000_000;
   const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length));
   const head = '<title>Sigo acá</title>';
 
@@ -86,6 +86,15 @@ describe('parsePage under hostile markup of 2 MB', () => {
     ['attributes without end', `${head}<a ${Array.from({ length: 300_000 }, (_, i) => `a${i}`).join(' ')}>`],
     ['metas without end', `${head}${fill('<meta property="og:image og:image og:image" content=/a>')}`],
     ['an endless comment', `${head}<!--${fill('- -')}`],
+    [
+      'amounts deep down',
+      `${head}<h1>a</h1>${'<b class="price old related">'.repeat(280)}${fill('<i>$1</i>')}`,
+    ],
+    ['images without end', `${head}<h1>a</h1>${fill('<img src=/a alt=b srcset="/c 1x">')}`],
+    [
+      'one endless class around amounts',
+      `${head}<h1>a</h1><b class="${'x '.repeat(size / 4)}">${'<i>$1</i>'.repeat(size / 40)}`,
+    ],
     ['entities without end', `${head}<p>${fill('&notin')}`],
     [
       'deep JSON',

@@ -1,8 +1,12 @@
+import { bodyReader } from '#api/features/base/link-metadata/body-reader.ts';
+import { chooseImages } from '#api/features/base/link-metadata/choose-images.ts';
+import { choosePrice, type Stated } from '#api/features/base/link-metadata/choose-price.ts';
+import { chooseTitle, isAlike } from '#api/features/base/link-metadata/choose-title.ts';
 import { decodePage } from '#api/features/base/link-metadata/decode-page.ts';
 import { headReader } from '#api/features/base/link-metadata/head-reader.ts';
 import { jsonLdProduct } from '#api/features/base/link-metadata/json-ld-product.ts';
 import { microdataReader } from '#api/features/base/link-metadata/microdata-reader.ts';
-import { pagePrice } from '#api/features/base/link-metadata/page-price.ts';
+import { isForeignCurrency, pagePrice } from '#api/features/base/link-metadata/page-price.ts';
 import { pageText } from '#api/features/base/link-metadata/page-text.ts';
 import { walkMarkup } from '#api/features/base/link-metadata/walk-markup.ts';
 import type { Currency } from '#contract/money.ts';
@@ -24,8 +28,7 @@ export interface PageFacts {
   currency: Currency | null;
 }
 
-// Lengths that a gift can hold (contract: Name 120, Description 2000) and a brand chip can show.
-const MAX_TITLE = 120;
+// Lengths that a gift can hold (contract: Description 2000) and a brand chip can show.
 const MAX_DESCRIPTION = 2000;
 const MAX_BRAND = 40;
 const MAX_IMAGES = 5;
@@ -33,23 +36,20 @@ const MAX_ADDRESS = 2000;
 const imageKeys = ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'];
 
 /**
- * Reads a page: per field Open Graph, then Twitter cards, then a product in JSON-LD or microdata, then
- * `<title>` and the description for search engines. Price and currency come together from one source, or not at all.
+ * Reads a page: what the product is called and shown by (`chooseTitle`, `chooseImages`), the one price that its sources agree on
+ * (`choosePrice`), and the description by Open Graph, Twitter cards, structured data, or for search engines.
  */
 export function parsePage({ url, charset, body }: Page): PageFacts {
   const { listener: head, found } = headReader();
   const { listener: microdata, found: item } = microdataReader();
-  walkMarkup(decodePage(body, charset), [head, microdata]);
+  const { listener: visible, found: shown } = bodyReader();
+  const html = decodePage(body, charset);
+  walkMarkup(html, [head, microdata, visible]);
   const product = jsonLdProduct(found.scripts);
   const meta = (key: string) => found.metas.get(key)?.find((content) => content.trim() !== '');
+  const inMeta = (key: string) =>
+    priceOf(meta(`${key}:amount`), meta(`${key}:currency`) ?? meta('product:price:currency')).prices;
 
-  const titles = [
-    meta('og:title'),
-    meta('twitter:title'),
-    product?.name,
-    item.get('product.name'),
-    found.title,
-  ];
   const descriptions = [
     meta('og:description'),
     meta('twitter:description'),
@@ -64,28 +64,78 @@ export function parsePage({ url, charset, body }: Page): PageFacts {
     meta('product:brand'),
     meta('og:brand'),
   ];
-  const images = [
+  const title = chooseTitle({
+    product: [product?.name, item.get('product.name')],
+    headings: shown.headings,
+    page: [meta('og:title'), meta('twitter:title'), found.title],
+    siteName: meta('og:site_name'),
+    url,
+  });
+  const stated = [
     ...imageKeys.flatMap((key) => found.metas.get(key) ?? []),
     ...(product?.images ?? []),
     item.get('product.image'),
+    shown.loose.get('image'),
     meta('image'),
     found.imageLink,
   ];
-  const price =
-    product?.price ??
-    pagePrice(meta('product:sale_price:amount'), meta('product:sale_price:currency')) ??
-    pagePrice(meta('product:price:amount'), meta('product:price:currency')) ??
-    pagePrice(meta('og:price:amount'), meta('og:price:currency')) ??
-    pagePrice(item.get('offer.price') ?? item.get('offer.lowPrice'), item.get('offer.priceCurrency'));
+  const images = chooseImages({ stated, body: shown.images, title });
+  const inItem = [
+    item.get('offer.price') ?? item.get('offer.lowPrice'),
+    item.get('offer.priceCurrency'),
+  ] as const;
+  // why: the first item of a page may be one of those that it recommends.
+  const isOfAnother = title !== null && !isAlike(item.get('product.name') ?? title, title);
+  const codes = [inItem[1], meta('product:price:currency'), meta('og:price:currency')];
+  const ourCode = codes.find((code) => code !== undefined);
+  const price = choosePrice(
+    [
+      { prices: product?.prices ?? [] },
+      { prices: inMeta('product:sale_price'), isSale: true },
+      { prices: inMeta('product:price') },
+      { prices: inMeta('og:price') },
+      isOfAnother ? { prices: [] } : priceOf(...inItem),
+      priceOf(shown.loose.get('price'), shown.loose.get('priceCurrency')),
+    ],
+    shown.amounts,
+    { host: new URL(url).hostname, language: found.language, codes: codesIn(html) },
+    {
+      lists: [...LISTS.flatMap(inMeta), ...priceOf(meta('og:price:standard_amount'), ourCode).prices],
+      isForeign: product?.isForeign === true || codes.some(isForeignCurrency),
+    },
+  );
 
   return {
-    title: firstText(titles, MAX_TITLE),
+    title,
     description: firstText(descriptions, MAX_DESCRIPTION),
     brand: firstText(brands, MAX_BRAND),
     images: webAddresses(images, absoluteAddress(found.base, url) ?? url),
     price: price?.price ?? null,
     currency: price?.currency ?? null,
   };
+}
+
+/** Prices from before a sale, as their metas are called. */
+const LISTS = ['product:original_price', 'product:retail_price'];
+const MAX_CODES = 200;
+
+/** The codes of currencies that a page's scripts name. */
+function codesIn(html: string): Set<string> {
+  const codes = new Set<string>();
+  let count = 0;
+  for (const [, code = ''] of html.matchAll(
+    /currency(?:_?code)?["']?\s{0,3}[:=]\s{0,3}["']([A-Z]{3})["']/gi,
+  )) {
+    codes.add(code.toUpperCase());
+    count += 1;
+    if (count >= MAX_CODES) break;
+  }
+  return codes;
+}
+
+function priceOf(amount: string | undefined, currency: string | undefined): Stated {
+  const price = pagePrice(amount, currency);
+  return { prices: price ? [price] : [] };
 }
 
 function firstText(values: (string | null | undefined)[], max: number): string | null {

@@ -19,7 +19,8 @@ export interface LinkReader extends Reach {
   parsePage: (page: Page) => Promise<PageFacts>;
 }
 
-const PAGE_BYTES = 512 * 1024;
+/** Shops write their structured data at the end of the body, up to two MB on; what lies behind that is not read. */
+const PAGE_BYTES = 3 * 1024 * 1024;
 const MAX_ADDRESS = 2000;
 const MAX_PICTURE_TRIES = 3;
 const pageLimit: BodyLimit = { maxBytes: PAGE_BYTES, whenLonger: 'cut' };
@@ -41,7 +42,7 @@ const noFacts: PageFacts = {
 
 /**
  * Reads what a pasted link is about: a page and the picture that it shows of itself, or
- * a picture when the link is one. Five seconds for both; a page longer than 512 KB is read up to there. A picture that
+ * a picture when the link is one. Five seconds for both; a page longer than 3 MB is read up to there. A picture that
  * cannot be had leaves `image` null. Throws `LinkRefused` when there is neither a title nor a picture.
  */
 export async function readLink(typed: string, reader: LinkReader): Promise<LinkMetadata> {
