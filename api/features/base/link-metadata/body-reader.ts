@@ -52,6 +52,8 @@ export function bodyReader() {
     images: [] as BodyImage[],
     amounts: [] as BodyAmount[],
     loose: new Map<string, string>(),
+    /** How many visible characters the page has. */
+    textLength: 0,
   };
   const open: Open[] = [];
   let silent = 0;
@@ -109,6 +111,7 @@ export function bodyReader() {
     },
     text(data) {
       if (silent > 0) return;
+      found.textLength += data.trim().length;
       if (isHeading) {
         const text = (found.headings.pop() ?? '') + data;
         found.headings.push(text.slice(0, MAX_TEXT_CHARS));

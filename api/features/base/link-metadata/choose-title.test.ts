@@ -21,7 +21,7 @@ test.each([
   expect(chosen(page)).toBe(expected);
 });
 
-test('product title: structured data first, then a heading that the page names, then the page', () => {
+test('product title: structured data, then a heading that the page names', () => {
   const page = 'Mesa ratona de roble en oferta | Mundo Mesa';
   expect(chosen(page, { product: 'Mesa ratona 90 cm', headings: ['Novedades'] })).toBe('Mesa ratona 90 cm');
   expect(chosen(page, { headings: ['Novedades', 'Mesa ratona de roble'] })).toBe('Mesa ratona de roble');

@@ -140,13 +140,21 @@ describe('safeFetch', () => {
     expect(site.hits).toHaveLength(4);
   });
 
-  test.each([204, 206, 304, 403, 404, 500])('refuses an answer with status %i', async (status) => {
+  test.each([
+    [204, 'status'],
+    [206, 'status'],
+    [304, 'status'],
+    [403, 'wall'],
+    [429, 'wall'],
+    [404, 'gone'],
+    [500, 'status'],
+  ])('refuses an answer with status %i: %s', async (status, reason) => {
     const site = await startSite((_, response) => response.writeHead(status).end());
     const asked = guardedFetch(`http://tienda.test:${site.port}/`, local);
-    await expect(asked).rejects.toMatchObject({ reason: 'status' });
+    await expect(asked).rejects.toMatchObject({ reason });
   });
 
-  test('says the same to the visitor whatever the reason', async () => {
+  test('says the same to the visitor, whatever it is that no page came of', async () => {
     const site = await startSite((_, response) => response.writeHead(500).end());
     const refusals = await Promise.all(
       [

@@ -7,7 +7,7 @@ import {
   type BodyLimit,
   limitedBody,
 } from '#api/features/base/link-metadata/limited-body.ts';
-import { LinkRefused } from '#api/features/base/link-metadata/link-refused.ts';
+import { LinkRefused, type RefusalReason } from '#api/features/base/link-metadata/link-refused.ts';
 import { isPublicAddress } from '#api/features/base/link-metadata/ssrf-guard.ts';
 import { checkedAddresses, type Lookup, lookupSystem } from '#api/features/base/link-metadata/web-target.ts';
 
@@ -86,12 +86,18 @@ async function visit(url: URL, options: FetchOptions, signal: AbortSignal): Prom
     response.body.on('error', () => undefined);
     const location = one(response.headers.location);
     if (redirectStatus.has(response.statusCode) && location) return withFragment(new URL(location, url), url);
-    if (response.statusCode !== 200) throw new LinkRefused('status');
+    if (response.statusCode !== 200) throw new LinkRefused(refusalOf(response.statusCode));
     return await receive(url, response, options.limit);
   } finally {
     // why: the body of a redirect or a refusal is not read; closing nicely would wait for it.
     await agent.destroy();
   }
+}
+
+/** Why a page was refused by its own server: it is gone, or shown to nobody that looks like a robot. */
+function refusalOf(status: number): RefusalReason {
+  if (status === 404 || status === 410) return 'gone';
+  return [401, 403, 429, 451, 503].includes(status) ? 'wall' : 'status';
 }
 
 async function receive(

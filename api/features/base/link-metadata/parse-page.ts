@@ -4,6 +4,7 @@ import { choosePrice, type Stated } from '#api/features/base/link-metadata/choos
 import { chooseTitle, isAlike } from '#api/features/base/link-metadata/choose-title.ts';
 import { decodePage } from '#api/features/base/link-metadata/decode-page.ts';
 import { headReader } from '#api/features/base/link-metadata/head-reader.ts';
+import { isWall } from '#api/features/base/link-metadata/is-wall.ts';
 import { jsonLdProduct } from '#api/features/base/link-metadata/json-ld-product.ts';
 import { microdataReader } from '#api/features/base/link-metadata/microdata-reader.ts';
 import { isForeignCurrency, pagePrice } from '#api/features/base/link-metadata/page-price.ts';
@@ -26,6 +27,8 @@ export interface PageFacts {
   images: string[];
   price: number | null;
   currency: Currency | null;
+  /** Whether a shop shows this in place of its page to whoever it takes for a robot. */
+  isWall: boolean;
 }
 
 // Lengths that a gift can hold (contract: Description 2000) and a brand chip can show.
@@ -112,6 +115,8 @@ export function parsePage({ url, charset, body }: Page): PageFacts {
     images: webAddresses(images, absoluteAddress(found.base, url) ?? url),
     price: price?.price ?? null,
     currency: price?.currency ?? null,
+    isWall:
+      product === null && price === null && isWall({ title: found.title, html, text: shown.textLength }),
   };
 }
 

@@ -38,6 +38,7 @@ const noFacts: PageFacts = {
   images: [],
   price: null,
   currency: null,
+  isWall: false,
 };
 
 /**
@@ -64,6 +65,7 @@ export async function readLink(typed: string, reader: LinkReader): Promise<LinkM
   const { href } = fetched.url;
   const body = fetched.body.subarray(0, PAGE_BYTES);
   const facts = await reader.parsePage({ url: href, charset: fetched.charset, body });
+  if (facts.isWall) throw new LinkRefused('wall');
   const picture = await firstPicture(facts.images, reader, end);
   if (facts.title === null && picture === null) throw new LinkRefused('no_metadata');
   return reading(url, facts, picture);
@@ -74,7 +76,11 @@ interface Picture {
   dataUrl: string;
 }
 
-function reading(url: string, { images: _, ...facts }: PageFacts, picture: Picture | null): LinkMetadata {
+function reading(
+  url: string,
+  { images: _, isWall: __, ...facts }: PageFacts,
+  picture: Picture | null,
+): LinkMetadata {
   return {
     ...facts,
     url,

@@ -134,9 +134,9 @@ export function GiftForm(props: GiftFormProps) {
           fields={fields}
           picture={picture}
           isSecondRound={lastResult !== undefined}
-          onReading={({ preview, imageUrl: found, prefill }, isPictureWanted) => {
-            if (isPictureWanted) picture.takeLinked({ imageUrl: found, preview });
-            prefillFromLink(form.id, prefill);
+          onReading={(reading, isPictureWanted) => {
+            if (isPictureWanted && 'imageUrl' in reading) picture.takeLinked(reading);
+            prefillFromLink(form.id, reading.prefill);
           }}
         >
           {!isSecondStep && (

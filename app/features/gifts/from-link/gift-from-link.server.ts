@@ -22,10 +22,13 @@ export async function readPastedLink(page: RequestContext, typed: string): Promi
   try {
     const metadata = await page.api.call(endpoints.metadata, { query: { url } });
     const { image, imageDataUrl } = metadata;
-    if (!image || !imageDataUrl) return { error: pastedLinkTexts.noImage };
-    return { imageUrl: image, preview: imageDataUrl, prefill: prefillOf(metadata, url) };
+    const prefill = prefillOf(metadata, url);
+    if (!image || !imageDataUrl) return { error: pastedLinkTexts.noImage, prefill };
+    return { imageUrl: image, preview: imageDataUrl, prefill };
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 422) return { error: pastedLinkTexts.noImage };
+    // why: the link itself is worth keeping, whatever its shop shows us.
+    if (error instanceof ApiRefusal && error.status === 422)
+      return { error: error.message, prefill: { Link: url } };
     if (error instanceof ApiRefusal && error.status === 429) return { error: error.message };
     logApiError(page, error);
     return { error: pastedLinkTexts.failed };
@@ -48,6 +51,11 @@ function prefillOf(metadata: LinkMetadata, url: string): LinkPrefill {
 
 type Values = Record<string, string | string[]>;
 
+const withBrands = (prefill: LinkPrefill): Values => ({
+  ...prefill,
+  ...(prefill.Brands && { Brands: commaParts(prefill.Brands) }),
+});
+
 /** A gift's form as a link fills it; `result` is what conform takes for its last result. */
 type FilledGift = {
   result: { status?: 'error'; initialValue: Values; error?: Record<string, string[]> };
@@ -66,13 +74,13 @@ export async function giftFromLink(
   const reading = await readPastedLink(page, link);
   if (reading.error !== undefined) {
     const error = { PastedLink: [reading.error] };
-    return { result: { status: 'error', initialValue: { ...fallback, ...typed }, error }, preview: null };
+    const initialValue = { ...fallback, ...withBrands(reading.prefill ?? {}), ...typed };
+    return { result: { status: 'error', initialValue, error }, preview: null };
   }
   const { imageUrl, preview, prefill } = reading;
   // why: a currency is chosen from the start, so a typed one is told from that only by its price.
-  const currency = prefill.Currency && !typed['Price'] ? { Currency: prefill.Currency } : {};
-  const brands = prefill.Brands ? { Brands: commaParts(prefill.Brands) } : {};
-  const initialValue = { ...fallback, ...prefill, ...brands, ...typed, ...currency, ImageUrl: imageUrl };
+  const currency: Values = prefill.Currency && !typed['Price'] ? { Currency: prefill.Currency } : {};
+  const initialValue = { ...fallback, ...withBrands(prefill), ...typed, ...currency, ImageUrl: imageUrl };
   return { result: { initialValue }, preview };
 }
 

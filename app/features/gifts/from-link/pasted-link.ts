@@ -18,7 +18,7 @@ export type LinkPrefill = Partial<
   Record<'Name' | 'Description' | 'Link' | 'Price' | 'Currency' | 'Brands', string>
 >;
 
-/** What a pasted link gave: the picture's address and its preview, and what else the page says; or why nothing. */
+/** What a pasted link gave: the picture's address and its preview, and what else the page says; or why no picture, with what it says all the same. */
 export type LinkReading =
   | { imageUrl: string; preview: string; prefill: LinkPrefill; error?: undefined }
-  | { error: string };
+  | { error: string; prefill?: LinkPrefill };

@@ -11,6 +11,8 @@ import { setFieldValue, setRows } from '#app/forms/set-field-value.ts';
 import { useLatest } from '#app/ui/use-latest.ts';
 
 type Found = Extract<LinkReading, { imageUrl: string }>;
+/** A page that says something and shows no picture. */
+type Pictureless = { error: string; prefill: LinkPrefill };
 
 /** Reading a pasted link with scripts. */
 export type LinkReader = {
@@ -30,7 +32,7 @@ export type LinkReader = {
 
 type LinkReaderOptions = {
   /** Takes what a link led to, and whether its picture is still wanted. */
-  onReading(reading: Found, isPictureWanted: boolean): void;
+  onReading(reading: Found | Pictureless, isPictureWanted: boolean): void;
   /** Takes a picture that was in the clipboard in place of a link. */
   onPicture(picture: File): void;
 };
@@ -50,7 +52,7 @@ export function useLinkMetadata(options: LinkReaderOptions): LinkReader {
   const latest = useLatest({ ...options, data, isWanted: last !== null && 'before' in last });
   useEffect(() => {
     const { onReading, isWanted } = latest.current;
-    if (data && 'imageUrl' in data) onReading(data, isWanted);
+    if (data?.prefill) onReading(data as Found | Pictureless, isWanted);
   }, [data]);
   const readText = (text: string) => {
     const url = addressIn(text);
