@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { PermissionRow } from '#tests/api/permissions/permission-row.ts';
 import { permissionTable } from '#tests/api/permissions/permission-table.ts';
-import { makeScene } from '#tests/api/permissions/scene.ts';
+import { makeScene, type Scene } from '#tests/api/permissions/scene.ts';
+import { performInCare } from '#tests/database/secrecy/perform-care.ts';
 import { handOver, makeDependent } from '#tests/factories/dependent.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
@@ -69,4 +71,52 @@ test('calls in somebody’s name: to all but their carers there is nobody', asyn
     async ({ name }) => expect(await callFor(name, mother, id)).not.toContain('not_your_dependent'),
   );
   expect(allowed).toEqual([]);
+});
+
+type Cell = { name: EndpointName; row: PermissionRow };
+
+/**
+ * Reads about something of somebody's, and acts in a pool that the caller is not in: what may tell a carer who looks away that something
+ * is reserved. Reads about nobody in particular are compared in blind-carers.test.ts.
+ */
+const telling = (Object.keys(endpoints) as EndpointName[]).flatMap((name): (Cell & { title: string })[] => {
+  const isAct = endpoints[name].method !== 'GET';
+  if (isAct && (!name.includes('Pool') || name === 'createPool')) return [];
+  const rows: readonly PermissionRow[] = permissionTable[name];
+  const about = rows.filter(({ call }) => call !== undefined);
+  return about.map((row) => ({ title: `${name} ${row.way ?? ''}`, name, row }));
+});
+
+/** Puts the owner in the care of the friend, who looks away, and is in no pool of theirs. */
+async function lookAway({ owner, friend }: Scene): Promise<void> {
+  const { db } = api.services;
+  await performInCare({ api, people: [owner] }, friend);
+  await friend.call('updateDependent', { params: { id: owner.id }, json: { hidesReservations: true } });
+  await db.deleteFrom('pool_members').where('user_id', '=', friend.id).execute();
+}
+
+/** Makes a call as a carer who looks away, and again once nothing of the owner's is reserved; gives both answers. */
+async function tellCell({ name, row }: Cell): Promise<string[]> {
+  const { db } = api.services;
+  const scene = await makeScene(api);
+  const caller = scene.friend;
+  const options = (await row.call?.({ api, scene, caller, google, oidc })) ?? {};
+  await lookAway(scene);
+  const answer = async () => {
+    const { status, text } = await caller.call(name, options);
+    return `${status} ${text.replace(/,"requestId":"[^"]*"/, '')}`;
+  };
+  const reserved = await answer();
+  for (const table of ['pools', 'reservations'] as const)
+    await db.deleteFrom(table).where('owner_id', '=', scene.owner.id).execute();
+  return [reserved, await answer()];
+}
+
+test('carers who look away: what is reserved is as if it were not, in bytes', async () => {
+  expect(telling.length).toBeGreaterThan(60);
+  const failed = await failuresOf(telling, async (cell) => {
+    const [reserved, unreserved] = await tellCell(cell);
+    expect(reserved).toBe(unreserved);
+  });
+  expect(failed).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { actingOn, looksAway, publishingFor } from '#api/features/access/care-store.ts';
+import { actingOn, publishingFor } from '#api/features/access/care-store.ts';
 import { requireSelfOrFriend } from '#api/features/access/friend-store.ts';
 import { sharingToken } from '#api/features/access/list-link-store.ts';
 import { wasSeen } from '#api/features/access/visible-to.ts';
@@ -31,9 +31,7 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
   const answerOwner = async (call: Answering, ownerId: string, query: Parameters<typeof ownerPage>[3]) => {
     const { userId } = call.caller;
     await requireSelfOrFriend(db, userId, ownerId);
-    // why: a filter by what is reserved would tell what the page keeps from who looks on.
-    const isPreview = asksOfReservations(query) && (await looksAway(db, userId, ownerId));
-    return answerPage(call, await ownerPage(db, userId, ownerId, { ...query, isPreview }));
+    return answerPage(call, await ownerPage(db, userId, ownerId, query));
   };
 
   /** What picture came with a call: the file, else the address, whose fetching counts as an upload does. */
@@ -86,9 +84,6 @@ export function giftRoutes(serve: Serve, services: Services, countTry: CountTry)
     deleteGift(services, await actingOn(db, caller.userId, params.id), params.id),
   );
 }
-
-const asksOfReservations = ({ status }: { status: string }) =>
-  status === 'reserved' || status === 'unreserved';
 
 /** Refuses a draft of who is in the caller's care: it would be seen by nobody. */
 function refuseDraft({ Draft }: { Draft?: boolean | undefined }): void {

@@ -5,7 +5,10 @@ import { PASSWORD, type Person } from '#tests/factories/person.ts';
 import type { Call, TestAnswer } from '#tests/setup/call-api.ts';
 
 /** Puts the first person, as if they had never had an account, in somebody's care; gives what that one is answered about them. */
-export async function performInCare(world: World, carer: Person): Promise<TestAnswer<EndpointName>> {
+export async function performInCare(
+  world: Pick<World, 'api' | 'people'>,
+  carer: Person,
+): Promise<TestAnswer<EndpointName>> {
   const { db, clock } = world.api.services;
   const { id } = world.people[0] as Person;
   const now = clock.now();

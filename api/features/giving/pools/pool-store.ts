@@ -3,6 +3,7 @@ import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Db, Trx } from '#api/db/schema.ts';
 import { areApart, notApart } from '#api/features/access/block-store.ts';
+import { looksAway } from '#api/features/access/care-store.ts';
 import { holdsByDraw } from '#api/features/access/reservation-store.ts';
 import { visibleTo } from '#api/features/access/visible-to.ts';
 import { type DebtRow, debtsOf, poolsOwing } from '#api/features/giving/pools/pool-debts.ts';
@@ -130,7 +131,10 @@ export type OpenedPool = {
 
 type Asked = { id: string; token?: string | undefined } | { token: string };
 
-/** Opens a pool to who is in it or left with money in it, could give, or brings its link. Throws `pool_not_found`, to its gift's owner whatever they bring. */
+/**
+ * Opens a pool to who is in it or left with money in it, could give, or brings its link. Throws `pool_not_found`, to its gift's owner and,
+ * unless they are in it, to a carer who looks away, whatever they bring.
+ */
 export async function openPool(db: Db, userId: string, asked: Asked): Promise<OpenedPool> {
   const rows = poolRows(db, userId)
     .select(sql<boolean>`${visibleTo(userId)}`.as('sees_gift'))
@@ -157,7 +161,8 @@ export async function openPool(db: Db, userId: string, asked: Asked): Promise<Op
   const maySee = mayJoin || (Boolean(pool.sees_gift) && Boolean(pool.may_give));
   const isHidden = hasEnded || pool.hidden_at !== null;
   // why: no block shows, or one could block people in turn until it is gone, and know who organizes it.
-  if (!maySee || isHidden) throw new ApiError('pool_not_found');
+  if (!maySee || isHidden || (await looksAway(db, userId, pool.owner_id)))
+    throw new ApiError('pool_not_found');
   return opened;
 }
 
@@ -183,8 +188,11 @@ export async function lockOwnPool(trx: Trx, userId: string, id: string) {
   return opened;
 }
 
-/** The pools that somebody is in or is owed money of, newest first, or those of one gift that they may open. */
-export function poolsOf(db: Db, userId: string, giftId?: string) {
+/**
+ * The pools that somebody is in or is owed money of, newest first, or those of one gift that they may open: to a carer who looks away
+ * none.
+ */
+export async function poolsOf(db: Db, userId: string, giftId?: string) {
   const mine = bare(db)
     .selectFrom('pool_members')
     .select('pool_id')
@@ -213,8 +221,9 @@ export function poolsOf(db: Db, userId: string, giftId?: string) {
     return rows.where('pools.id', 'in', mine.union(poolsOwing(db, userId))).execute();
   }
   const open = sql<boolean>`${visibleTo(userId)} and ${isGiver(userId)}`;
-  return rows
+  const found = await rows
     .where('pools.gift_id', '=', giftId)
     .where((eb) => eb.or([eb('pools.id', 'in', mine), open]))
     .execute();
+  return found[0] && (await looksAway(db, userId, found[0].owner_id)) ? [] : found;
 }

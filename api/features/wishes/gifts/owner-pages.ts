@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#api/db/schema.ts';
+import { looksAway } from '#api/features/access/care-store.ts';
 import { queuedEnd } from '#api/features/access/ended-reservations.ts';
 import { listVisibleTo, visibleTo } from '#api/features/access/visible-to.ts';
 import { listKey } from '#api/features/wishes/gift-lists/list-key.ts';
@@ -27,7 +28,7 @@ export async function ownerPage(
 ): Promise<GiftPage> {
   const { sort, limit } = query;
   const seen = query.shared ?? (viewer === ownerId ? 'own' : visibleTo(viewer));
-  const isBlind = viewer === ownerId || query.isPreview === true;
+  const isBlind = await isBlindTo(db, viewer, ownerId, query);
   const filtered = (rows: Keys) =>
     onList(ofStatus(withinPrice(rows.where('gifts.owner_id', '=', ownerId), query)));
   const ofStatus = (rows: Keys) => withStatus(rows, query.status, isBlind);
@@ -70,6 +71,13 @@ function withinPrice(rows: Keys, { maxPrice, maxCurrency }: OwnerPageQuery): Key
   return rows
     .where('gifts.price_cents', '<=', maxPrice)
     .where(currencyRank, '=', sql.lit(currencies.indexOf(maxCurrency)));
+}
+
+/** why: a filter by what is reserved would tell what the page keeps from an owner, or from a carer who looks away. */
+async function isBlindTo(db: Db, viewer: string, ownerId: string, { status, isPreview }: OwnerPageQuery) {
+  if (viewer === ownerId || isPreview === true) return true;
+  const asksOfReservations = status === 'reserved' || status === 'unreserved';
+  return asksOfReservations && looksAway(db, viewer, ownerId);
 }
 
 /** why: secrecy: to who is blind for them the variants about reservations are 'unpurchased', and no reservation is read. */
