@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bare } from '#api/db/bare.ts';
 import { runJobs } from '#api/features/base/run-jobs.ts';
 import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
+import { strictestOf } from '#api/features/wishes/audiences/gift-sight.ts';
 import { MAX_LISTS_EACH } from '#contract/gifts.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { enterAsGuest, shareList } from '#tests/factories/guest.ts';
@@ -89,6 +91,25 @@ test('strictest wins: a deseo on several lists is for those who see each', async
   ]);
   await edit(owner, gift, { Draft: 'true' });
   expect(await seesIt(beto, gift)).toBe(false);
+});
+
+test('strictest: the one of the highest rank, whatever it is called', async () => {
+  const strictest = async (ranks: Record<string, number>, ...names: (string | null)[]) => {
+    const rows = sql.join(
+      names.map((name) => sql`select cast(${name} as text) as audience`),
+      sql` union all `,
+    );
+    const column = strictestOf(sql.ref('audience'), ranks);
+    const { rows: found } = await sql<{ it: string | null }>`
+      select ${column} as it from (${rows}) as lists`.execute(api.services.db);
+    return found[0]?.it;
+  };
+  for (const ranks of [
+    { some: 1, me: 2 },
+    { me: 1, some: 2 },
+  ])
+    expect(await strictest(ranks, 'some', null, 'me', 'some')).toBe(ranks.me === 2 ? 'me' : 'some');
+  expect(await strictest({ some: 1, me: 2 }, null)).toBe(null);
 });
 
 test('who will see it: everybody, the names, or nobody', async () => {

@@ -3,7 +3,7 @@ import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
 import type { Trx } from '#api/db/schema.ts';
 import { queueSight } from '#api/features/base/owner-change-queue.ts';
-import { giftsOnList, refreshAudiences } from '#api/features/wishes/audiences/gift-sight.ts';
+import { giftsOnList, refreshAudiences, strictness } from '#api/features/wishes/audiences/gift-sight.ts';
 import { tellSight } from '#api/features/wishes/audiences/settle-sight.ts';
 import { type ListRow, peopleOf } from '#api/features/wishes/gift-lists/list-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -11,7 +11,7 @@ import type { Services } from '#api/services.ts';
 import { type giftListInput, NOBODY_TICKED } from '#contract/gift-lists.ts';
 
 type Telling = Pick<Services, 'clock' | 'wording'>;
-const strictness = { friends: 0, some: 1, me: 2 } as const;
+const ranks = { friends: 0, ...strictness } as const;
 
 /**
  * Changes who sees an owner's list, which has to be locked, and with it what is on it; gives the list as it is then. What is not sent stays as it
@@ -31,7 +31,7 @@ export async function changeAudience(
     throw new ApiError('invalid_input', { issues: [{ path: 'friendIds', message: NOBODY_TICKED }] });
   const added = people.filter((id) => !ticked.has(id));
   const removed = [...ticked].filter((id) => !people.includes(id));
-  const stricter = strictness[audience] - strictness[list.audience ?? 'friends'];
+  const stricter = ranks[audience] - ranks[list.audience ?? 'friends'];
   if (stricter === 0 && added.length + removed.length === 0) return list;
   const before = await giftsBefore(trx, list.id);
   const changed = { ...list, audience: audience === 'friends' ? null : audience };

@@ -11,6 +11,29 @@ export type Audience = Tables['gifts']['audience'];
 
 export const oneGift = (id: string): GiftIds => sql<string>`(${id})`;
 
+/** How strict a list is about who sees it: null, which is all friends, counts for nothing. A new audience does not compile until it is ranked. */
+export const strictness = { some: 1, me: 2 } as const satisfies Record<
+  NonNullable<Tables['gift_lists']['audience']>,
+  number
+>;
+
+/** The strictest of the audiences in a column of many rows, by their rank; null where there is none. */
+export function strictestOf<Name extends string>(
+  column: RawBuilder<Name | null>,
+  ranks: Readonly<Record<Name, number>>,
+): RawBuilder<Name | null> {
+  const ranked = Object.entries<number>(ranks).map(([name, rank]) => ({
+    name: sql.lit(name),
+    rank: sql.lit(rank),
+  }));
+  const rankOf = sql`case ${column} ${sql.join(
+    ranked.map(({ name, rank }) => sql`when ${name} then ${rank}`),
+    sql` `,
+  )} end`;
+  const named = ranked.map(({ name, rank }) => sql`when ${rank} then ${name}`);
+  return sql<Name | null>`case max(${rankOf}) ${sql.join(named, sql` `)} end`;
+}
+
 /** The gifts of a list, also those that were received. */
 export const giftsOnList = (listId: string): GiftIds =>
   sql<string>`(select gift_id from gift_list_items where list_id = ${listId})`;
@@ -20,9 +43,8 @@ export const giftsOnList = (listId: string): GiftIds =>
  * once the later sees what the other did.
  */
 export async function refreshAudiences(trx: Trx, gifts: GiftIds): Promise<Audience[]> {
-  // why: 'me' comes before 'some', and null, which is all friends, counts for nothing.
   const ofLists = sql<'some' | 'me' | null>`(
-    select min(own_lists.audience)
+    select ${strictestOf(sql.ref<'some' | 'me' | null>('own_lists.audience'), strictness)}
     from gift_list_items as own_items
     inner join gift_lists as own_lists on own_lists.id = own_items.list_id
     where own_items.gift_id = gifts.id)`;
