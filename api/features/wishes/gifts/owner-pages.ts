@@ -8,6 +8,7 @@ import { listKey } from '#api/features/wishes/gift-lists/list-key.ts';
 import { readOffset, writeOffset } from '#api/features/wishes/gifts/gift-cursor.ts';
 import { type GiftPage, keys, pageOf } from '#api/features/wishes/gifts/gift-pages.ts';
 import { currencies } from '#contract/currencies.ts';
+import type { GiftSort } from '#contract/gift-filter.ts';
 import type { friendGiftQuery } from '#contract/gifts.ts';
 
 type OwnerPageQuery = z.output<typeof friendGiftQuery> & {
@@ -39,7 +40,7 @@ export async function ownerPage(
   if (sort === 'none') return pageOf(query, await filtered(keys(db, query, seen)).execute());
   // why: of what is sorted by price or rating the place is a count, since one owner's gifts are few and equal ones many.
   const skip = readOffset(query.after);
-  const sorted = newestLast(sortedBy(filtered(keys(db, { limit }, seen).clearOrderBy()), sort));
+  const sorted = newestLast(orders[sort](filtered(keys(db, { limit }, seen).clearOrderBy())));
   const rows = await sorted.offset(sql.lit(skip)).execute();
   const { ids, next } = pageOf(query, rows);
   return { ids, next: next && writeOffset(skip + limit) };
@@ -52,15 +53,19 @@ function newestLast(rows: Keys): Keys {
     .orderBy('gifts.id', 'desc');
 }
 
-function sortedBy(rows: Keys, sort: Exclude<OwnerPageQuery['sort'], 'none'>): Keys {
-  const direction = sort.endsWith('asc') ? 'asc' : 'desc';
-  if (sort.startsWith('rating')) return rows.orderBy('gifts.rating', direction);
-  // why: prices of different currencies do not compare; a price without one is in the first.
-  return rows
-    .orderBy(sql`gifts.price_cents is null`)
-    .orderBy(currencyRank)
-    .orderBy('gifts.price_cents', direction);
-}
+type Direction = 'asc' | 'desc';
+const byRating = (direction: Direction) => (rows: Keys) => rows.orderBy('gifts.rating', direction);
+// why: prices of different currencies do not compare; a price without one is in the first.
+const byPrice = (direction: Direction) => (rows: Keys) =>
+  rows.orderBy(sql`gifts.price_cents is null`).orderBy(currencyRank).orderBy('gifts.price_cents', direction);
+
+/** How each order of the contract sorts. */
+export const orders: Record<Exclude<GiftSort, 'none'>, (rows: Keys) => Keys> = {
+  'price-asc': byPrice('asc'),
+  'price-desc': byPrice('desc'),
+  'rating-asc': byRating('asc'),
+  'rating-desc': byRating('desc'),
+};
 
 const cases = currencies.map((currency, rank) => sql`when ${sql.lit(currency)} then ${sql.lit(rank)}`);
 const currencyRank = sql<number>`case gifts.currency ${sql.join(cases, sql` `)} else 0 end`;
