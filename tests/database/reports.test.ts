@@ -4,8 +4,9 @@ import { runJobs } from '#api/features/base/run-jobs.ts';
 import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
 import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
 import { countOpenTargets, openTargets } from '#api/features/lifecycle/moderation/open-targets.ts';
+import { findTarget } from '#api/features/lifecycle/moderation/targets.ts';
 import type { Person } from '#tests/factories/person.ts';
-import { seedPerson } from '#tests/factories/seed.ts';
+import { seedGift, seedPerson } from '#tests/factories/seed.ts';
 import { mailsTo } from '#tests/setup/read-outbox.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, stoppedClock } from '#tests/setup/test-clock.ts';
@@ -43,6 +44,22 @@ describe('reports', () => {
     const [mail] = await mailsTo(api.dataDir, TO);
     expect(mail?.text).toContain('npm run people -- list-reports');
     expect(mail?.text).not.toMatch(/Ana|Beto|secreto/);
+  });
+
+  test('shown: an operator reads each text of a deseo', async () => {
+    const { db } = api.services;
+    const id = await seedGift(api, people[1]);
+    const tables = await db.introspection.getTables();
+    const columns = tables.find(({ name }) => name === 'gifts')?.columns ?? [];
+    const known = ['id', 'owner_id', 'image_key', 'currency', 'audience'];
+    const texts = columns
+      .filter(({ name, dataType }) => /text/i.test(dataType) && !known.includes(name))
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('received_'));
+    expect(texts.length).toBeGreaterThan(6);
+    const written = Object.fromEntries(texts.map((name) => [name, `Dice ${name}`]));
+    await db.updateTable('gifts').set(written).where('id', '=', id).execute();
+    expect((await findTarget(db, 'gift', id))?.texts).toEqual(written);
   });
 
   test('mailed: none where an operator was faster', async () => {

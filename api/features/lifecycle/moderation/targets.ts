@@ -18,13 +18,22 @@ export async function findTarget(db: Db, kind: TargetKind, id: string): Promise<
   return readers[kind](db, id);
 }
 
+/** The columns of free text: those that hold one of a few known words are not. */
+type TextColumn<Columns> = {
+  [Name in keyof Columns]: string extends NonNullable<Columns[Name]> ? Name : never;
+}[keyof Columns];
+/** Those of a gift that say nothing of it to all its viewers: ids, and what its givers are told once it came. */
+type Apart = 'id' | 'owner_id' | 'image_key' | `received_${'on' | 'from' | 'words' | 'lists'}`;
+/** Each of the others, so that a new text does not compile until an operator reads it. */
+type GiftTexts = Record<Exclude<TextColumn<Tables['gifts']>, Apart>, string | null>;
+
 const readers: Record<TargetKind, (db: Db, id: string) => Promise<Target | undefined>> = {
   gift: async (db, id) => {
     const gift = await bare(db).selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
     if (!gift) return undefined;
     const { name, description, comment, link, size, color, brands, hidden_at: hiddenAt } = gift;
     return {
-      texts: { name, description, comment, link, size, color, brands },
+      texts: { name, description, comment, link, size, color, brands } satisfies GiftTexts,
       path: `/gift/${id}`,
       hiddenAt,
     };
