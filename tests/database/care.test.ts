@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suspend } from '#api/features/lifecycle/moderation/suspend.ts';
+import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
+import { type NewsKind, newsKinds, notificationTypes } from '#contract/notification-types.ts';
 import { makeDependent } from '#tests/factories/dependent.ts';
 import { fixtureImage } from '#tests/factories/fixture-image.ts';
 import { PASSWORD, type Person } from '#tests/factories/person.ts';
@@ -161,6 +163,18 @@ describe('somebody in care', () => {
     expect(await titles(grandma)).toMatchObject([{ title: 'Nuevo comentario' }]);
     const own = api.services.db.selectFrom('notifications').select('id').where('user_id', '=', id);
     expect(await own.execute()).toEqual([]);
+  });
+
+  test('of the app’s news carers hear the kinds that say so, each by its name', async () => {
+    const { mother, id } = await family();
+    const { db, clock } = api.services;
+    const said = { type: notificationTypes.app, message: '', actorId: null, relatedEntityId: null } as const;
+    for (const kind of Object.keys(newsKinds) as NewsKind[])
+      await notify(db, clock.now(), [id], { ...said, title: kind, kind });
+    const heard = (await newsOf(mother)).flatMap(({ title, kind }) => (kind && kind !== 'care' ? title : []));
+    const passedOn = Object.entries(newsKinds).filter(([, { isForCarers }]) => isForCarers);
+    expect(heard.sort()).toEqual(passedOn.map(([kind]) => `Tomi: ${kind}`).sort());
+    expect(heard.length).toBeGreaterThan(3);
   });
 
   test('who publishes for them is told nothing of it; the other carer is', async () => {

@@ -1,8 +1,5 @@
 import type { Db } from '#api/db/schema.ts';
-import { type NewsKind, notificationTypes } from '#contract/notification-types.ts';
-
-/** Of the app's news, what is told to who cares for whom it is for. */
-const passedOn: readonly NewsKind[] = ['list_opened', 'revealed', 'told', 'hidden'];
+import { type NewsKind, newsKinds, notificationTypes } from '#contract/notification-types.ts';
 
 /** Of a notification, what is read and changed here. */
 type Tellable = {
@@ -43,7 +40,7 @@ export async function standIns<N extends Tellable>(
 }
 
 const isPassedOn = ({ type, kind }: Tellable) =>
-  type === notificationTypes.commented || (kind !== undefined && passedOn.includes(kind));
+  type === notificationTypes.commented || (kind !== undefined && newsKinds[kind].isForCarers);
 
 function inTheNameOf<N extends Tellable>(id: string, name: string, notification: N): N {
   const { title, folded, link } = notification;

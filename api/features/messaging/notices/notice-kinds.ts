@@ -27,7 +27,7 @@ const byType: ReadonlyMap<number, NoticeKind> = new Map([
 /** What a notification is about, as preferences have it; null for what stays in the app. */
 export function noticeKindOf({ type, kind }: { type: number; kind?: string | null }): NoticeKind | null {
   if (type !== notificationTypes.app) return byType.get(type) ?? null;
-  return kind && Object.hasOwn(newsKinds, kind) ? newsKinds[kind as NewsKind] : null;
+  return kind && Object.hasOwn(newsKinds, kind) ? newsKinds[kind as NewsKind].about : null;
 }
 
 /** The page of the web app that tells more. */
