@@ -96,7 +96,7 @@ describe('making a group gift', () => {
     await mateo.call('reserve', { json: { giftId } });
     const browser = await browserOf(mateo);
     await browser.open(`/gift/${giftId}`);
-    await browser.follow('Convertir en vaquita');
+    await browser.follow('Hacer una vaquita');
     await browser.press('Armar la vaquita', { payTo: PAY_TO });
     const id = browser.page.address.split('/').at(-1) ?? '';
     await joinPool(valen, id);
@@ -223,7 +223,12 @@ describe('gathering the money', () => {
     const { id, giftId } = await openPool([valen], '100000');
     const [member, organizer] = [await browserOf(valen), await browserOf(mateo)];
     await member.open(pageOf(id));
-    expect((await member.press('Ya transferí')).text).toContain('Avisaste que transferiste.');
+    await member.follow('Ya transferí');
+    const unsaid = await member.press('Ya transferí', { amount: '' });
+    expect(told(unsaid, 'amount')).toContain('Escribí cuánto transferiste');
+    const said = await member.press('Ya transferí', { amount: '50.000' });
+    expect([said.address, said.text]).toEqual([pageOf(id), expect.stringContaining('Ponés $ 50.000')]);
+    expect(said.text).toContain('Avisaste que transferiste.');
     expect((await organizer.open(pageOf(id))).text).toContain('Avisó que transfirió');
     await organizer.press('No llegó lo de Valen');
     expect((await member.open(pageOf(id))).text).not.toContain('Avisaste');

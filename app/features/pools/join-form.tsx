@@ -62,10 +62,13 @@ type ShareFormProps = {
   verb: string;
   /** Where 'Cancelar' leads. */
   back?: string;
+  /** Whether who sends it says that the money is on its way. */
+  isSent?: boolean;
 };
 
 /** How much somebody puts in, and a button for who does not know yet. */
-export function ShareForm({ id, currency, hint, amount, lastResult, verb, back }: ShareFormProps) {
+export function ShareForm(props: ShareFormProps) {
+  const { id, currency, hint, amount, lastResult, verb, back, isSent } = props;
   const defaultValue = { amount: typedAmount(amount) };
   const { form, fields, formProps } = useContractForm({ id, lastResult, defaultValue, loadSchema });
   const { formMethod, formData } = useNavigation();
@@ -75,10 +78,11 @@ export function ShareForm({ id, currency, hint, amount, lastResult, verb, back }
       <Form method="post" {...formProps} className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="join" />
         <input type="hidden" name="currency" value={currency} />
+        {isSent && <input type="hidden" name="sent" value="on" />}
         <FormErrors errors={form.errors} />
         <Field
           {...textField(form, fields.amount)}
-          label="¿Cuánto ponés?"
+          label={isSent ? '¿Cuánto transferiste?' : '¿Cuánto ponés?'}
           hint={hint}
           inputMode="decimal"
           autoComplete="off"
@@ -88,9 +92,11 @@ export function ShareForm({ id, currency, hint, amount, lastResult, verb, back }
           <Button icon="check" isBusy={isBusy} busyText="Guardando...">
             {verb}
           </Button>
-          <Button name="unsure" value="on" variant="quiet">
-            Todavía no sé
-          </Button>
+          {!isSent && (
+            <Button name="unsure" value="on" variant="quiet">
+              Todavía no sé
+            </Button>
+          )}
           {back && (
             <ButtonLink to={back} variant="quiet">
               Cancelar

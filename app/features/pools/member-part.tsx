@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { ShareButton } from '#app/features/gifts/sharing/share-button.tsx';
+import { poolTexts } from '#app/features/pools/pool-texts.ts';
 import { moneyWords } from '#app/features/pools/pool-words.ts';
 import { poolPath } from '#app/lib/pool-paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -12,6 +13,8 @@ type MemberPartProps = { pool: PoolDetail; me: NonNullable<PoolDetail['me']>; is
 /** For who is in: where to send the money, what they put in, and that they sent it. */
 export function MemberPart({ pool, me, isGuest }: MemberPartProps) {
   const { id, payTo, currency, organizer } = pool;
+  // why: what is in is the sum of what was said; once it is closed nobody says how much any more.
+  const asksAmount = me.amount === null && !me.hasSent && pool.state !== 'closed';
   return (
     <Card as="section" aria-labelledby="pool-mine" className="flex flex-col gap-3">
       <h2 id="pool-mine" className="sr-only">
@@ -35,7 +38,7 @@ export function MemberPart({ pool, me, isGuest }: MemberPartProps) {
           Tu plata ya llegó
         </p>
       ) : (
-        organizer && payTo && <Sent hasSent={me.hasSent} />
+        organizer && payTo && (asksAmount ? <SayHowMuch id={id} /> : <Sent hasSent={me.hasSent} />)
       )}
     </Card>
   );
@@ -56,6 +59,12 @@ function PayTo({ payTo, isAlone }: { payTo: string; isAlone: boolean }) {
   );
 }
 
+const SayHowMuch = ({ id }: { id: string }) => (
+  <ButtonLink to={`${poolPath(id, 'monto')}?enviado`} className="grow">
+    {poolTexts.haveSent}
+  </ButtonLink>
+);
+
 function Sent({ hasSent }: { hasSent: boolean }) {
   const isBusy = useNavigation().formData?.get('intent') === 'sent';
   return (
@@ -70,7 +79,7 @@ function Sent({ hasSent }: { hasSent: boolean }) {
         busyText="Avisando..."
         className={hasSent ? '' : 'grow'}
       >
-        {hasSent ? 'Todavía no transferí' : 'Ya transferí'}
+        {hasSent ? 'Todavía no transferí' : poolTexts.haveSent}
       </Button>
     </Form>
   );

@@ -30,7 +30,7 @@ export default function NewPool() {
           <GiftPicture gift={gift} alt="" sizes="5rem" isFirst />
         </div>
         <div className="min-w-0">
-          <h1 className="text-xl break-words">{poolTitle(gift, noun)}</h1>
+          <h1 className="text-xl">{poolTitle(gift, noun)}</h1>
           <p className="text-sm text-muted">
             <bdi>{firstName(gift.ownerName)}</bdi> no se entera. El {noun} queda reservado a tu nombre.
           </p>

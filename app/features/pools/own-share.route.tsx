@@ -18,18 +18,19 @@ export const clientAction = formAction('changePool', poolTexts.share);
 
 /** What one puts in, to change it. */
 export default function OwnShare() {
-  const { id, amount, ...pool } = useLoaderData<typeof loader>();
+  const { id, amount, isSent, ...pool } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (
     <div className="mx-auto mt-4 flex max-w-field flex-col gap-4">
-      <h1 className="text-xl">Lo que pongo</h1>
+      <h1 className="text-xl">{isSent ? poolTexts.haveSent : 'Lo que pongo'}</h1>
       <ShareForm
         id="own-share"
         currency={pool.currency}
         hint={equalShareWords(pool) ?? undefined}
         amount={amount}
         lastResult={lastResult}
-        verb="Guardar"
+        verb={isSent ? poolTexts.haveSent : 'Guardar'}
+        isSent={isSent}
         back={poolPath(id)}
       />
     </div>

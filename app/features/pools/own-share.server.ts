@@ -17,20 +17,22 @@ export async function loadOwnShare(page: RequestContext) {
   if (!me || me.isOut || (state !== 'open' && state !== 'orphaned')) throw redirect(poolPath(id));
   // why: of what somebody said nothing falls to them any more.
   const equalShare = me.amount === null ? me.share : 0;
-  return withCookies({ id, amount: me.amount, currency, equalShare }, cookies);
+  const isSent = page.url.searchParams.has('enviado') && !me.hasSent;
+  return withCookies({ id, amount: me.amount, currency, equalShare, isSent }, cookies);
 }
 
-/** Saves what the viewer puts in, or that they do not know. */
+/** Saves what the viewer puts in, that they do not know, or that they sent it. */
 export async function saveOwnShare(page: RequestContext) {
   const params = { id: poolIdOf(page) };
   const form = await readForm(page, { schema: shareForm, prepare: prepareShareForm });
   if (!form.isValid) return form.refuse();
-  const json = { amount: amountOf(form.fields) };
+  const { sent } = form.value;
+  const json = { amount: amountOf(form.fields), ...(sent && { sent }) };
   try {
     const { cookies } = await askAsGiver(page, ({ api }) =>
       api.call(endpoints.updatePoolShare, { params, json }),
     );
-    const toast = { kind: 'success', text: poolTexts.shareSaved } as const;
+    const toast = { kind: 'success', text: sent ? poolTexts.sent : poolTexts.shareSaved } as const;
     return await redirectWithToast(page, poolPath(params.id), toast, cookies);
   } catch (error) {
     return form.refuse(apiFormErrors(error, ['amount'], { fallback: poolTexts.share }));

@@ -31,7 +31,7 @@ export function PoolHead({ pool, hasGiftPage }: PoolHeadProps) {
           <div className={frame}>{picture}</div>
         )}
         <div className="min-w-0">
-          <h1 className="text-2xl break-words">{title}</h1>
+          <h1 className="text-2xl">{title}</h1>
           {gathering && <p className="mt-1 break-words text-muted">{gathering}</p>}
         </div>
       </div>

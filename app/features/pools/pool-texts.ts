@@ -42,6 +42,8 @@ export const poolTexts = {
   reopen: 'Deshacer: todavía no lo compré',
   reopenHint: 'Si fue sin querer, tenés un día para deshacerlo.',
   reopened: 'Listo, la vaquita sigue abierta',
+  haveSent: 'Ya transferí',
+  howMuchSent: 'Escribí cuánto transferiste',
   sent: 'Listo, le avisamos a quien la organiza',
   notSent: 'Listo, quedó como que todavía no',
   arrived: 'Guardado',

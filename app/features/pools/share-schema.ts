@@ -4,12 +4,17 @@ import { normalizePrice } from '#app/features/gifts/normalize-price.ts';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
 import { poolShareChange } from '#contract/pools.ts';
 
-/** What somebody puts in, as its form sends it: an amount, or that they do not know. */
-export const shareForm = z
-  .object({ unsure: z.boolean().default(false), amount: poolShareChange.shape.amount })
-  .refine(({ unsure, amount }) => unsure || (amount ?? null) !== null, {
-    ...{ error: poolTexts.howMuch, path: ['amount'] },
-  });
+const fields = z.object({
+  unsure: z.boolean().default(false),
+  sent: z.boolean().default(false),
+  amount: poolShareChange.shape.amount,
+});
+const isSaid = ({ amount }: z.output<typeof fields>) => (amount ?? null) !== null;
+
+/** What somebody puts in, as its form sends it: an amount, which who says that it is sent knows, or that they do not know. */
+export const shareForm = fields
+  .refine((form) => !form.sent || isSaid(form), { error: poolTexts.howMuchSent, path: ['amount'] })
+  .refine((form) => form.sent || form.unsure || isSaid(form), { error: poolTexts.howMuch, path: ['amount'] });
 
 /** Puts the amount of a form, as people type it, into the form the API takes; whoever does not know sends none. */
 export function prepareShareForm(fields: FormData): void {

@@ -25,7 +25,7 @@ export function reservationAction(gift: Gift, viewerId: string | null) {
       return (
         <Row>
           <ReserveButton gift={gift} />
-          <MakePool giftId={gift.id}>Hacer una vaquita</MakePool>
+          <MakePool giftId={gift.id} />
         </Row>
       );
     case 'mine':
@@ -34,7 +34,7 @@ export function reservationAction(gift: Gift, viewerId: string | null) {
       ) : (
         <Row>
           <CancelReservation giftId={gift.id} reservationId={state.reservation.id} />
-          <MakePool giftId={gift.id}>Convertir en vaquita</MakePool>
+          <MakePool giftId={gift.id} />
         </Row>
       );
     case 'taken':
@@ -60,15 +60,18 @@ export function reservationAction(gift: Gift, viewerId: string | null) {
 }
 
 const Row = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-2 *:grow">{children}</div>
+  <div className="flex flex-wrap gap-2 sm:*:grow">{children}</div>
 );
 
 // why: written out, since a module of these paths would be one more file of every page with a deseo.
-const MakePool = ({ giftId, children }: { giftId: string; children: string }) => (
-  <ButtonLink to={`/vaquita/nueva?deseo=${giftId}`} variant="quiet" aria-label={children}>
-    {/* why: the bar of a phone has one line, over which toasts stand. */}
-    <span className="sm:hidden">Vaquita</span>
-    <span className="max-sm:hidden">{children}</span>
+// why: the bar of a phone has one line, over which toasts stand.
+const MakePool = ({ giftId }: { giftId: string }) => (
+  <ButtonLink
+    to={`/vaquita/nueva?deseo=${giftId}`}
+    variant="quiet"
+    className="grow max-sm:basis-32 max-sm:px-2 max-sm:text-sm"
+  >
+    Hacer una vaquita
   </ButtonLink>
 );
 
