@@ -9,7 +9,7 @@ export const slices = [
   'friendReservations',
   'myReservations',
   'unreadCount',
-  /** What the feed says to who begins: whether they have deseos, and share them, and told their birthday. */
+  /** What the feed says to who begins: whether they have deseos, and share them, told their birthday, and draw. */
   'firstSteps',
 ] as const;
 export type Slice = (typeof slices)[number];
@@ -56,8 +56,8 @@ export const invalidations = {
   comment: [],
   /** One's own days, and of which others one is reminded. */
   changeDates: [],
-  /** Secret-Santa draws: no page of them is cached. */
-  changeDraw: [],
+  /** Secret-Santa draws: no page of them is cached, but what leads to one in December. */
+  changeDraw: ['friends', 'firstSteps'],
   /** Group gifts: no page of them is cached; to make one reserves its gift, to cancel it frees that. */
   changePool: ['friendGifts', 'friendReservations', 'myReservations'],
   /** Who is in one's care: among one's friends, and for whom a deseo may be. */

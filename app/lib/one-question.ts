@@ -1,5 +1,5 @@
 /** Names what the app asks or proposes by itself; of these one is shown a week (`mayAsk`). */
-type Question = 'first-gift' | 'birthday' | 'passkey' | 'push' | 'install';
+type Question = 'first-gift' | 'birthday' | 'draw' | 'passkey' | 'push' | 'install';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 

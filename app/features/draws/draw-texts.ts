@@ -4,6 +4,10 @@ export const drawTexts = {
   load: 'Error al cargar los sorteos',
   empty: 'Cada uno le regala a uno, y nadie sabe quién.',
   make: 'Armar un sorteo',
+  /** What leads to a draw in December. */
+  propose: '¿Hacen amigo invisible?',
+  waits: (name: string) => `Falta sortear: ${name}`,
+  ready: (count: number) => `Ya se anotaron ${count}.`,
   save: 'Error al guardar el sorteo',
   made: '¡Listo! Mandá el link.',
   saved: 'Sorteo guardado',

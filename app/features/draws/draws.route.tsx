@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { pageLoader } from '#app/.server/pages/page-loader.ts';
+import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { putOffDraw } from '#app/features/draws/draw-question.server.tsx';
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { stateWords } from '#app/features/draws/draw-words.ts';
 import { loadDraws } from '#app/features/draws/draws.server.ts';
@@ -16,6 +17,8 @@ import type { DrawSummary } from '#contract/draws.ts';
 
 export const meta = pageMeta(drawTexts.title);
 export const loader = pageLoader(loadDraws);
+/** The answer 'Ahora no' to what leads here in December. */
+export const action = pageAction(putOffDraw);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 /** The draws that one organizes or is in, newest first. */

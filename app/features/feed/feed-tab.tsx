@@ -18,13 +18,13 @@ type FeedTabProps = FeedPage & {
   hasOwn: boolean;
   /** From `loadBirthdays`. */
   nextBirthday: ComponentProps<typeof NextBirthday>['friend'] | null;
-  /** The markup that asks for one's own birthday, from `birthdayCard`; null where nothing is asked. */
-  birthdayCard: string | null;
+  /** The markup that asks for one's own birthday, or leads to a draw (`birthdayCard`, `askToDraw`); null where nothing is asked. */
+  questionCard: string | null;
 };
 
 /** Friends' gifts, newest first, with its empty and failed states. */
 export function FeedTab(props: FeedTabProps) {
-  const { isFirstPage, isFirst, hasOwn, nextBirthday, birthdayCard, ...page } = props;
+  const { isFirstPage, isFirst, hasOwn, nextBirthday, questionCard, ...page } = props;
   const { noun } = useSettings();
   const after = useSearchParams()[0].get('after');
   // why: without scripts the detail's address is all that knows to which page of the feed it closes.
@@ -37,8 +37,8 @@ export function FeedTab(props: FeedTabProps) {
       <PageTitle title={`Los ${noun}s de tus amigos`} />
       {nextBirthday && <NextBirthday friend={nextBirthday} />}
       {isFirst && <FirstGiftCard noun={noun} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own component, with nothing that anybody wrote. */}
-      {birthdayCard && <div dangerouslySetInnerHTML={{ __html: birthdayCard }} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own components, drawn on the server by React, which escapes. */}
+      {questionCard && <div dangerouslySetInnerHTML={{ __html: questionCard }} />}
       {gifts === null && (
         <EmptyState drawing="error" text={`Error al cargar los ${noun}s. Por favor, inténtalo de nuevo.`}>
           <RetryLink to="/home" />

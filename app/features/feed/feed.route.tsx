@@ -11,6 +11,7 @@ import { memo, useEffect, useState } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { cached, clientCache } from '#app/cache/cached.ts';
+import { askToDraw } from '#app/features/draws/draw-question.server.tsx';
 import { loadBirthdays } from '#app/features/feed/birthdays.server.ts';
 import { birthdayCard, loadFeed, loadFirstSteps } from '#app/features/feed/feed.server.tsx';
 import { FeedTab } from '#app/features/feed/feed-tab.tsx';
@@ -34,14 +35,16 @@ export const loader = pageLoader(async (page) => {
   const cookies = page.request.headers.get('cookie') ?? '';
   const isFirst = steps.isFirst && hasGifts && mayAsk('first-gift', cookies);
   const isAsked = birthdays?.isAsked && !isFirst && hasGifts && mayAsk('birthday', cookies);
+  const draw = hasGifts && isFirstPage && !isFirst && !isAsked ? await askToDraw(page, '/home') : null;
   const shown = {
     ...{ ...feed, ...steps, isFirst, isWhole: steps.isWhole && birthdays?.isWhole !== false },
     nextBirthday: birthdays?.next ?? null,
-    birthdayCard: isAsked ? birthdayCard() : null,
+    questionCard: isAsked ? birthdayCard() : (draw?.markup ?? null),
   };
   const headers = new Headers(birthdays?.cookies.map((cookie) => ['Set-Cookie', cookie]));
   const question = isFirst ? 'first-gift' : isAsked && 'birthday';
-  if (question) headers.append('Set-Cookie', askedCookie(question, page.isSecure));
+  const asked = question ? askedCookie(question, page.isSecure) : draw?.cookie;
+  if (asked) headers.append('Set-Cookie', asked);
   return data(shown, { headers });
 });
 

@@ -1,7 +1,9 @@
+import { data } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { cached } from '#app/cache/cached.ts';
+import { askToDraw } from '#app/features/draws/draw-question.server.tsx';
 import { FriendSearch, SearchHits, type SearchHitsProps } from '#app/features/friends/friend-search.tsx';
 import { loadFriends } from '#app/features/friends/friends.server.ts';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';
@@ -15,13 +17,18 @@ import { FriendsDrawing } from '#app/ui/illustrations/friends-drawing.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Row } from '#app/ui/row.tsx';
+import { FEWEST_DRAWN } from '#contract/draws.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import type { Profile } from '#contract/users.ts';
 
 export const meta = pageMeta('Amigos');
 export const loader = pageLoader(async (page) => {
   requireSession(page);
-  return loadFriends(page);
+  const found = await loadFriends(page);
+  const mayDraw = !found.query && found.friends.length >= FEWEST_DRAWN - 1;
+  const draw = mayDraw ? await askToDraw(page, '/home/friends') : null;
+  const headers = draw && { 'Set-Cookie': draw.cookie };
+  return data({ ...found, drawCard: draw?.markup ?? null }, { ...(headers && { headers }) });
 });
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
@@ -35,12 +42,14 @@ clientLoader.hydrate = true as const;
 
 /** The search of friends and the wider network, who waits for an answer, and the friends. */
 export default function Friends() {
-  const data = useLoaderData<typeof loader>();
-  const { query, link, isSearched, friends, next, invitations, nextInvitations, others } = data;
+  const { query, link, isSearched, friends, next, invitations, nextInvitations, others, drawCard } =
+    useLoaderData<typeof loader>();
   const search = { query, isSearched, friends, next, others };
   return (
     <>
       <PageTitle title="Amigos" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own component, drawn on the server by React, which escapes. */}
+      {drawCard && <div dangerouslySetInnerHTML={{ __html: drawCard }} />}
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-2">
           <FriendSearch query={query} />
