@@ -535,14 +535,34 @@ describe('draw: what a giver sees and asks', () => {
     expect((await news(giver)).filter(({ title }) => title.startsWith('Novedad'))).toHaveLength(1);
   });
 
-  test('all are reminded two days before the day, once', async () => {
-    const [ana, ...others] = (await people(3)) as [Person, ...Person[]];
-    const { id } = await makeDraw(api, ana, others, { on: dayIn(api, 4) });
+  test('each is reminded at ten of their morning two days before the day, once', async () => {
+    const all = (await people(4)) as [Person, ...Person[]];
+    const [ana, tokyo, local, late] = all as [Person, Person, Person, Person];
+    const moveTo = (one: Person, time_zone: string) =>
+      api.services.db.updateTable('users').set({ time_zone }).where('id', '=', one.id).execute();
+    await moveTo(tokyo, 'Asia/Tokyo');
+    const day = dayIn(api, 5);
+    const { id, token } = await makeDraw(api, ana, [tokyo, local], { on: day });
     await drawIt(ana, id);
-    await later(3 * 24 * 60);
+    const until = (moment: string) => later((Date.parse(moment) - api.clock.now()) / 60_000);
+    const before = dayIn(api, 3);
+    const reminded = async () =>
+      Promise.all(
+        all.map(
+          async (one) =>
+            (await news(one)).filter(({ title }) => title.endsWith('es el amigo invisible')).length,
+        ),
+      );
+    await until(`${before}T10:01+09:00`);
+    expect(await reminded()).toEqual([0, 1, 0, 0]);
+    await ana.call('updateDraw', { params: { id }, json: { reopen: true } });
+    await late.call('joinDraw', { params: { token }, json: {} });
+    await ana.call('runDraw', { params: { id }, json: { round: 1 } });
+    await until(`${before}T09:59-03:00`);
+    expect(await reminded()).toEqual([0, 1, 0, 0]);
+    await until(`${before}T10:01-03:00`);
     await later(60);
-    const titles = (await news(others[0] as Person)).map(({ title }) => title);
-    expect(titles.filter((title) => title.endsWith('es el amigo invisible'))).toHaveLength(1);
+    expect(await reminded()).toEqual([1, 1, 1, 1]);
   });
 });
 

@@ -5,27 +5,19 @@ import type { Db } from '#api/db/schema.ts';
 import { drawPath } from '#api/features/base/draw-path.ts';
 import { addJobs, NOTHING } from '#api/features/base/job-store.ts';
 import type { DoJob } from '#api/features/base/run-jobs.ts';
-import { type DrawRow, daysSince, stateOf } from '#api/features/giving/draws/draw-store.ts';
+import { type DrawRow, stateOf } from '#api/features/giving/draws/draw-store.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
 import type { Wording } from '#api/wording.ts';
 import { notificationTypes } from '#contract/notification-types.ts';
 
 /** The job that tells everybody in a draw that there is news, whoever it is for. */
 export const DRAW_NEWS = 'draws.news';
-/** The job that reminds everybody of the day. */
-export const DRAW_COMES = 'draws.comes';
 
 const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** How long after it what somebody asks or answers reaches the others: who hears a phone buzz must not learn whose act it was. */
 const DELAY = { least: 20 * MINUTE_MS, most: 90 * MINUTE_MS };
-const REMINDED_DAYS = 2;
-/** Ten in the morning in Argentina, in UTC. */
-const REMINDED_HOUR = 13;
 
 const newsSchema = z.object({ drawId: z.string(), mendedRound: z.number().optional() });
-const comesSchema = z.object({ drawId: z.string(), day: z.string() });
 
 /** When something secret that is done now reaches anybody, in milliseconds. */
 export const secretMoment = (now: number) => now + randomInt(DELAY.least, DELAY.most);
@@ -47,14 +39,6 @@ export function planMended(db: Db, now: number, { id, round }: DrawRow): Promise
   return planDrawNews(db, secretMoment(now), id, round);
 }
 
-/** Plans that everybody is reminded two days before the day, unless that is past. */
-export async function planDrawComes(db: Db, now: number, { id: drawId, day }: DrawRow): Promise<void> {
-  const dueAt = Date.parse(day) - REMINDED_DAYS * DAY_MS + REMINDED_HOUR * HOUR_MS;
-  if (dueAt < now) return;
-  const dedupeKey = `${DRAW_COMES}:${drawId}:${day}`;
-  await addJobs(db, [{ kind: DRAW_COMES, userId: null, dueAt, payload: { drawId, day }, dedupeKey }]);
-}
-
 /** Tells everybody in the draw that there is news, and its organizer to draw again where somebody left since it was drawn. */
 export const tellDrawNews: DoJob = async (trx, { clock, wording }, { payload }) => {
   const { drawId, mendedRound } = newsSchema.parse(JSON.parse(payload));
@@ -66,23 +50,6 @@ export const tellDrawNews: DoJob = async (trx, { clock, wording }, { payload }) 
   await trx.updateTable('draws').set({ needs_draw: 1 }).where('id', '=', drawId).execute();
   if (draw.organizer_id !== null)
     await tellOne(trx, now, draw.id, draw.organizer_id, wording.drawNeeded(draw.name));
-  return 'told';
-};
-
-/** Reminds everybody in the draw, if its day is still the same. */
-export const tellDrawComes: DoJob = async (trx, { clock, wording }, { payload }) => {
-  const { drawId, day } = comesSchema.parse(JSON.parse(payload));
-  const draw = await findOpen(trx, drawId);
-  if (!draw || draw.drawn_at === null || draw.day !== day) return NOTHING;
-  const inDays = -daysSince(draw, clock.now());
-  if (inDays < 0) return NOTHING;
-  await tell(
-    trx,
-    clock.now(),
-    drawId,
-    await inDraw(trx, drawId).execute(),
-    wording.drawComes(draw.name, inDays),
-  );
   return 'told';
 };
 
@@ -139,7 +106,8 @@ export function tellOne(
 const inDraw = (db: Db, drawId: string) =>
   db.selectFrom('draw_participants').select('user_id').where('draw_id', '=', drawId);
 
-function findOpen(db: Db, drawId: string) {
+/** Finds a draw that was not cancelled. */
+export function findOpen(db: Db, drawId: string) {
   const found = db.selectFrom('draws').selectAll().where('id', '=', drawId);
   return found.where('cancelled_at', 'is', null).executeTakeFirst();
 }

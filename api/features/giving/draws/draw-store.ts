@@ -10,10 +10,15 @@ import { DRAW_CLOSED_DAYS, type DrawSummary } from '#contract/draws.ts';
 
 export type DrawRow = Selectable<Tables['draws']>;
 
+/** The number of a day as it is kept, `2027-12-24`. */
+export function numberOf(text: string): number {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return dayNumber({ year, month, day });
+}
+
 /** How many days ago a draw's day was (`now` in milliseconds UTC): negative before it, 0 on it. */
 export function daysSince({ day }: Pick<DrawRow, 'day'>, now: number): number {
-  const [year = 0, month = 0, of = 0] = day.split('-').map(Number);
-  return dayNumber(localTime(now, DEFAULT_TIME_ZONE)) - dayNumber({ year, month, day: of });
+  return dayNumber(localTime(now, DEFAULT_TIME_ZONE)) - numberOf(day);
 }
 
 /** What state a draw is in: it is over from the day after its day on. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#api/db/transaction.ts';
 import { drawAll, readBounds } from '#api/features/giving/draws/choices.ts';
-import { planDrawComes, tellDraw } from '#api/features/giving/draws/draw-news.ts';
+import { tellDraw } from '#api/features/giving/draws/draw-news.ts';
 import { lockOwnDraw, type OpenedDraw, openOwnDraw, stateOf } from '#api/features/giving/draws/draw-store.ts';
 import { forgetPairs, writePairs } from '#api/features/giving/draws/pair-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -34,7 +34,7 @@ export async function runDraw(
     await writePairs(trx, [...pairs], false);
     const columns = { drawn_at: draw.drawn_at ?? now, round: draw.round + 1, needs_draw: 0 };
     await trx.updateTable('draws').set(columns).where('id', '=', drawId).execute();
-    await planDrawComes(trx, now, draw);
+    await planDrawComes(trx, now, { ...draw, ...columns });
     const text = round === 0 ? wording.drawn(draw.name) : wording.drawnAgain(draw.name);
     await tellDraw(trx, now, drawId, text, userId);
   });

@@ -1,6 +1,6 @@
 import { repeat } from '#api/features/base/repeat.ts';
 import { type JobHandlers, runJobs } from '#api/features/base/run-jobs.ts';
-import { DRAW_COMES, DRAW_NEWS, tellDrawComes, tellDrawNews } from '#api/features/giving/draws/draw-news.ts';
+import { DRAW_NEWS, tellDrawNews } from '#api/features/giving/draws/draw-news.ts';
 import { cancelOrphaned, POOL_ORPHANED } from '#api/features/giving/pools/leave-pool.ts';
 import { POOL_ENDS, tellPoolEnds } from '#api/features/giving/pools/pool-news.ts';
 import { CARE_DUE, carryOutDue } from '#api/features/lifecycle/care/decide.ts';
