@@ -52,10 +52,10 @@ const person = z.object({ id, name: z.string(), avatarUrl: z.string(), careOf: z
 /** What is kept, and whom the caller silenced: our own addition, which other hosts may lack. */
 export const dateRemindersAnswer = dateReminders.extend({ muted: z.array(person).optional() });
 
-/** A day that comes: whose, or which, when, and in how many days for the caller. */
+/** A day that comes: whose, or which, when, and in how many days for the caller. `draw` is a Secret Santa that they are in, and `key` ends with its id. */
 export const comingDate = z.object({
   key: z.string(),
-  kind: z.enum(['birthday', 'occasion', 'common', 'own']),
+  kind: z.enum(['birthday', 'occasion', 'common', 'own', 'draw']),
   name: text(200),
   on: calendarDay,
   inDays: z.int().nonnegative(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeDraw } from '#tests/factories/draw.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { seedFriends, seedPerson } from '#tests/factories/seed.ts';
 import { seedList } from '#tests/factories/seed-rows.ts';
@@ -28,6 +29,24 @@ const casamiento = {
   name: 'Nuestro casamiento',
   ...{ year: 2027, month: 3, day: 20, isYearly: false, listId: null, audience: 'friends' },
 };
+
+test('draw: its day comes to who is in it, and to nobody else', async () => {
+  const eva = await seedPerson(api, 'Eva');
+  const { id } = await makeDraw(api, ana, [mateo], { on: '2026-12-24', isIn: false });
+  const drawn = async (person: Person) => (await coming(person)).filter(({ kind }) => kind === 'draw');
+  const shown = {
+    key: `draw:${id}`,
+    kind: 'draw',
+    name: 'Navidad de los Gómez',
+    on: '2026-12-24',
+    inDays: 23,
+  };
+  const nobody = { person: null, people: [], isMuted: false, listName: null };
+  expect(await drawn(mateo)).toEqual([{ ...shown, ...nobody }]);
+  expect([await drawn(ana), await drawn(eva)]).toEqual([[], []]);
+  await ana.call('cancelDraw', { params: { id } });
+  expect(await drawn(mateo)).toEqual([]);
+});
 
 describe('birthday', () => {
   test('is told to friends without its year, in days of their own zone', async () => {

@@ -4,7 +4,9 @@ import { renderSlot } from '#app/.server/limits/render-queue.ts';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import type { Services } from '#app/.server/services.ts';
 import { serveCalendarFeed } from '#app/features/dates/calendar-feed.server.ts';
+import { dayIn, makeDraw } from '#tests/factories/draw.ts';
 import { makeFriends } from '#tests/factories/person.ts';
+import { testClock } from '#tests/setup/test-clock.ts';
 import { type Giver, openDoor } from '#tests/web/giving/givers.ts';
 import { json, type OtherHost, startOtherHost } from '#tests/web/other-host.ts';
 import { outcome, routeArgs, webServices } from '#tests/web/web-services.ts';
@@ -14,6 +16,7 @@ import { outcome, routeArgs, webServices } from '#tests/web/web-services.ts';
 const door = openDoor();
 const NAME = 'Ñandú, Íñigo; "el \\ tío" 🎂👩‍👩‍👧‍👦🎂';
 const OCCASION = '¡Mudanza, por fin!; a la casa de la abuela 🏡🏡🏡';
+const DRAWN_ON = dayIn({ clock: testClock() }, 20);
 let ana: Giver;
 let zoe: Giver;
 beforeAll(async () => {
@@ -22,6 +25,7 @@ beforeAll(async () => {
   await zoe.call('updateProfile', { form: { Birthday: '1988-02-29' } });
   const yearly = { kind: 'home', year: null, month: 12, day: 31, isYearly: true, listId: null };
   await zoe.call('createOccasion', { json: { ...yearly, name: OCCASION, audience: 'friends' } });
+  await makeDraw({ clock: testClock() }, ana, [zoe], { on: DRAWN_ON, name: 'Los Gómez' });
 });
 
 const newFeed = async () => `/calendario/${(await ana.call('createCalendarFeed')).body.token}.ics`;
@@ -37,6 +41,7 @@ describe('calendar feed', () => {
     expect(days).toContainEqual([`Cumple de ${NAME}`, 'DATE', expect.toBeOneOf([28, 29])]);
     expect(days).toContainEqual([`${OCCASION} (${NAME})`, 'DATE', 31]);
     expect(days).toContainEqual(['Navidad', 'DATE', 25]);
+    expect(days).toContainEqual(['Amigo invisible: Los Gómez', 'DATE', Number(DRAWN_ON.slice(8))]);
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     expect(text).not.toContain('1988');
   });

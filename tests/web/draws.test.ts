@@ -89,6 +89,9 @@ describe('making a draw', () => {
     expect(list.text).toContain('Navidad de los Paz');
     expect(browser.page.text).toContain('Se anotó 1');
     expect((await browser.open(made.address)).text).not.toContain('hasta');
+    const dates = await browser.open('/fechas');
+    const row = dates.document.querySelector(`main a[href="${made.address}"]`)?.textContent;
+    expect(row).toMatch(/^Navidad de los PazAmigo invisible.* · en \d+ días$/);
   });
 });
 

@@ -55,9 +55,18 @@ function dayEvent({ key, kind, name, on, personName, changedAt }: CalendarEntry)
   const summaries: Partial<Record<typeof kind, string>> = {
     birthday: `Cumple de ${personName}`,
     occasion: `${name} (${personName})`,
+    draw: `Amigo invisible: ${name}`,
   };
+  // why: a draw keeps no time of its changes, so one of another day or name is another event.
+  const version =
+    kind === 'draw'
+      ? `-${createHash('sha256')
+          .update(on + name)
+          .digest('hex')
+          .slice(0, 8)}`
+      : '';
   return {
-    id: `${key}-${on.slice(0, 4)}@deseo`,
+    id: `${key}-${on.slice(0, 4)}${version}@deseo`,
     summary: summaries[kind] ?? name,
     on,
     changedAt: Date.parse(changedAt),

@@ -4,18 +4,19 @@ import type { ShownDate } from '#app/features/dates/dates.server.ts';
 import { MuteForm } from '#app/features/dates/mute-form.tsx';
 import { useMenuDismissal } from '#app/features/gifts/use-menu-dismissal.ts';
 import { inDaysWords, longDay, parseDay } from '#app/lib/day-words.ts';
-import { DRAWS_PATH } from '#app/lib/draw-paths.ts';
+import { DRAWS_PATH, drawPath } from '#app/lib/draw-paths.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { QuietLink } from '#app/ui/quiet-link.tsx';
 
 type Person = NonNullable<ShownDate['person']>;
 
-/** One day that comes, as one link: a friend's leads to what they wish for, a common one to whom one gives something. */
+/** One day that comes, as one link: a friend's leads to what they wish for, a common one to whom one gives something, a draw's to it. */
 export function DateRow({ date }: { date: ShownDate }) {
   const { key, kind, name, on, inDays, person, people } = date;
   const whose = kind === 'birthday' ? `Cumple de ${person?.name}` : name;
-  const of = kind === 'occasion' && `de ${person?.name}`;
+  const ofPerson = kind === 'occasion' && `de ${person?.name}`;
+  const of = kind === 'draw' ? 'Amigo invisible' : ofPerson;
   // why: with three letters of the weekday the row keeps to two lines.
   const day = longDay(parseDay(on)).replace(/^(\S{3})\S*/, '$1');
   const isDrawn = key === 'common:navidad';
@@ -26,7 +27,11 @@ export function DateRow({ date }: { date: ShownDate }) {
         to={placeOf(date)}
         className="flex min-h-16 min-w-0 grow items-center gap-3 py-2 hover:text-primary"
       >
-        {person ? <Avatar src={person.avatarUrl} name={person.name} loading="lazy" /> : <DayIcon />}
+        {person ? (
+          <Avatar src={person.avatarUrl} name={person.name} loading="lazy" />
+        ) : (
+          <DayIcon name={kind === 'draw' ? 'envelope' : 'gift'} />
+        )}
         <span className="min-w-0 grow">
           <span className="block leading-tight font-semibold break-words">
             {whose}
@@ -38,7 +43,7 @@ export function DateRow({ date }: { date: ShownDate }) {
           )}
           <span className="block text-sm leading-tight text-muted">{when}</span>
         </span>
-        {!person && (people.length > 0 ? <Faces people={people} /> : <ChooseIcon />)}
+        {kind === 'common' && (people.length > 0 ? <Faces people={people} /> : <ChooseIcon />)}
       </Link>
       {isDrawn && (
         <div className="-mt-2 pl-12">
@@ -54,13 +59,14 @@ export function DateRow({ date }: { date: ShownDate }) {
 
 /** Where a day leads; an occasion to the list that it is celebrated with. */
 function placeOf({ key, person, listName }: ShownDate): string {
+  if (key.startsWith('draw:')) return drawPath(key.slice('draw:'.length));
   if (!person) return `/fechas/dia/${key.slice('common:'.length)}`;
   return `/friend/${person.id}${listName ? `?${new URLSearchParams({ list: listName })}` : ''}`;
 }
 
-const DayIcon = () => (
+const DayIcon = ({ name }: { name: 'envelope' | 'gift' }) => (
   <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
-    <Icon name="gift" />
+    <Icon name={name} />
   </span>
 );
 

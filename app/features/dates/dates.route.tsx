@@ -18,7 +18,7 @@ export const loader = pageLoader(loadDates);
 
 /** The days that come, by how near they are, and one's own. */
 export default function Dates() {
-  const { blocks, next, hasFriendsDates, birthday, occasions, ownDays } = useLoaderData<typeof loader>();
+  const { blocks, next, hasDates, birthday, occasions, ownDays } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
       <div>
@@ -37,7 +37,7 @@ export default function Dates() {
           <RetryLink to="/fechas" />
         </EmptyState>
       )}
-      {blocks && !hasFriendsDates && <NoDates hasBirthday={birthday !== null} />}
+      {blocks && !hasDates && <NoDates hasBirthday={birthday !== null} />}
       {blocks?.map(({ title, rows, isFolded }, index) => (
         <Card key={title} as="section" aria-labelledby={`dates-${index}`} className="py-2">
           {isFolded ? (

@@ -26,7 +26,7 @@ export async function loadDates(page: RequestContext) {
   return {
     blocks: dates && blocksOf(rows),
     next: others.length > from + ROWS ? String(from + ROWS) : null,
-    hasFriendsDates: others.some(({ person }) => person !== null),
+    hasDates: others.some(({ kind }) => kind !== 'common'),
     birthday: self?.birthday ?? null,
     ownDays: dates?.filter(({ kind }) => kind === 'own') ?? [],
     occasions,

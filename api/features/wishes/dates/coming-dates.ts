@@ -1,25 +1,18 @@
 import type { Db } from '#api/db/schema.ts';
 import { carersInWords } from '#api/features/access/care-store.ts';
 import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
-import {
+import { drawsToSee, marksOf, occasionsToSee, type Person, selfAndFriends } from '#api/features/wishes/dates/date-reads.ts';
+import { commonDaysOf } from '#api/features/wishes/dates/date-settings.ts';
+import type { OccasionRow } from '#api/features/wishes/dates/occasion-store.ts';
+import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
+import { type CalendarDay, dayNumber, inYear, localTime, nextTime, type YearlyDay } from '#contract/calendar-days.ts';
+import { commonDays, nextCommonDay } from '#contract/common-days.ts';
+import type { ComingDate } from '#contract/dates.ts';
+
   marksOf,
   occasionsToSee,
   type Person,
   selfAndFriends,
-} from '#api/features/wishes/dates/date-reads.ts';
-import { commonDaysOf } from '#api/features/wishes/dates/date-settings.ts';
-import type { OccasionRow } from '#api/features/wishes/dates/occasion-store.ts';
-import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
-import {
-  type CalendarDay,
-  dayNumber,
-  inYear,
-  localTime,
-  nextTime,
-  type YearlyDay,
-} from '#contract/calendar-days.ts';
-import { commonDays, nextCommonDay } from '#contract/common-days.ts';
-import type { ComingDate } from '#contract/dates.ts';
 
 /** A day that comes for somebody, before it is answered. */
 export type Coming = {
@@ -42,16 +35,17 @@ export async function todayOf(db: Db, userId: string, now: number): Promise<Cale
   return localTime(now, user?.time_zone ?? DEFAULT_TIME_ZONE);
 }
 
-/** The days of friends, of oneself and those that are common, in the next so many days, the nearest first. */
+/** The days of friends, of oneself, of draws that one is in, and those that are common, in the next so many days, the nearest first. */
 export async function comingDates(
   db: Db,
   userId: string,
   today: CalendarDay,
   days: number,
 ): Promise<Coming[]> {
-  const [people, occasions, marks, kept] = await Promise.all([
+  const [people, occasions, draws, marks, kept] = await Promise.all([
     selfAndFriends(db, userId),
     occasionsToSee(db, userId),
+    drawsToSee(db, userId),
     marksOf(db, userId),
     commonDaysOf(db, userId),
   ]);
@@ -78,7 +72,7 @@ export async function comingDates(
   }
   const chosen = (key: string) =>
     marks.flatMap(({ day_key, friend_id }) => (day_key === key ? (people.get(friend_id)?.person ?? []) : []));
-  return within(today, days, [...dates, ...commonDates(today, kept, chosen)]);
+  return within(today, days, [...dates, ...drawDates(draws), ...commonDates(today, kept, chosen)]);
 }
 
 /** Of the days those that come, the nearest first. */
@@ -89,6 +83,14 @@ function within(today: CalendarDay, days: number, dates: readonly Coming[]): Com
     .filter(({ number }) => number >= first && number <= first + days)
     .sort((one, other) => one.number - other.number || (one.date.key < other.date.key ? -1 : 1))
     .map(({ date }) => date);
+}
+
+function drawDates(draws: Awaited<ReturnType<typeof drawsToSee>>): Coming[] {
+  return draws.map(({ id, name, day: text, created_at: changedAt }) => {
+    const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+    const shown = { key: `draw:${id}`, kind: 'draw', name, on: { year, month, day }, changedAt } as const;
+    return { ...shown, person: null, people: [], isMuted: false, listName: null };
+  });
 }
 
 function commonDates(

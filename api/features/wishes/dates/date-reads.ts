@@ -67,3 +67,14 @@ export function marksOf(db: Db, userId: string) {
     .orderBy('friend_id')
     .execute();
 }
+
+/** The draws that somebody is in and that were not cancelled, with their days as they are kept: nothing of whom anybody drew. */
+export function drawsToSee(db: Db, userId: string) {
+  return db
+    .selectFrom('draw_participants')
+    .innerJoin('draws', 'draws.id', 'draw_participants.draw_id')
+    .select(['draws.id', 'draws.name', 'draws.day', 'draws.created_at'])
+    .where('draw_participants.user_id', '=', userId)
+    .where('draws.cancelled_at', 'is', null)
+    .execute();
+}
