@@ -142,7 +142,12 @@ export const guestKeyInput = z.object({ guestKey });
  * Whose a key is, and what they reserved, as it would pass to the account that asks: without what is of the account's own
  * gifts, and of people from whom a block separates it.
  */
-export const guestOfKey = z.object({ id, name: z.string(), reservations: z.array(listedReservation) });
+export const guestOfKey = z.object({
+  ...{ id, name: z.string(), reservations: z.array(listedReservation) },
+  /** Our own additions: whether they have a place in a secret-Santa draw, and in a group gift. */
+  isInDraw: z.boolean().optional(),
+  isInPool: z.boolean().optional(),
+});
 export type GuestOfKey = z.output<typeof guestOfKey>;
 export const guestSessionAnswer = z.object({ token: z.string(), guest });
 

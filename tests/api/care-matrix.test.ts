@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { PermissionRow } from '#tests/api/permissions/permission-row.ts';
@@ -92,7 +93,7 @@ async function lookAway({ owner, friend }: Scene): Promise<void> {
   const { db } = api.services;
   await performInCare({ api, people: [owner] }, friend);
   await friend.call('updateDependent', { params: { id: owner.id }, json: { hidesReservations: true } });
-  await db.deleteFrom('pool_members').where('user_id', '=', friend.id).execute();
+  await bare(db).deleteFrom('pool_members').where('user_id', '=', friend.id).execute();
 }
 
 /** Makes a call as a carer who looks away, and again once nothing of the owner's is reserved; gives both answers. */

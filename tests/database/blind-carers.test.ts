@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { lookups } from '#tests/database/secrecy/lookups.ts';
 import { performInCare } from '#tests/database/secrecy/perform-care.ts';
 import { addPool, addReservation, callAs, makeWorld, type World } from '#tests/database/secrecy/world.ts';
@@ -45,8 +46,8 @@ test('carers who look away: no call reads what is reserved of whom they care for
   await beto.call('updateDependent', { params: { id: ana.id }, json: { hidesReservations: true } });
   const blind = await readBySecond(world);
   expect(await isTold()).toEqual([false, false]);
-  await db.deleteFrom('pools').execute();
-  await db.deleteFrom('reservations').execute();
+  await bare(db).deleteFrom('pools').execute();
+  await bare(db).deleteFrom('reservations').execute();
   const unreserved = await readBySecond(world);
   expect([...unreserved.keys()].filter((call) => blind.get(call) !== unreserved.get(call))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
 import { runJobs } from '#api/features/base/run-jobs.ts';
 import { runHousekeeping } from '#api/features/lifecycle/housekeeping/start-housekeeping.ts';
@@ -58,7 +59,7 @@ describe('reports', () => {
       .filter((name) => !name.startsWith('received_'));
     expect(texts.length).toBeGreaterThan(6);
     const written = Object.fromEntries(texts.map((name) => [name, `Dice ${name}`]));
-    await db.updateTable('gifts').set(written).where('id', '=', id).execute();
+    await bare(db).updateTable('gifts').set(written).where('id', '=', id).execute();
     expect((await findTarget(db, 'gift', id))?.texts).toEqual(written);
   });
 

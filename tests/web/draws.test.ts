@@ -175,6 +175,17 @@ describe('joining a draw', () => {
   });
 });
 
+test('a guest’s key: an account is told of the place that would pass to it', async () => {
+  const { token } = await makeDraw(stack.api, ana, [beto]);
+  const { guestKey } = await joinAsGuest(stack.api, token, 'Marta');
+  const asked = await (await browserOf(caro)).open(`/mis-reservas/${guestKey}`);
+  expect(asked.text).toContain('Tu lugar en el amigo invisible pasa a tu cuenta');
+  const inside = await (await browserOf(beto)).open(`/mis-reservas/${guestKey}`);
+  expect(inside.text).toContain('No hay reservas para pasar a tu cuenta');
+  const visitor = await openPlainBrowser(stack.url).open(`/mis-reservas/${guestKey}`);
+  expect(visitor.text).toContain('Tiene su lugar en el amigo invisible.');
+});
+
 const ORGANIZERS = ['abrir', 'cambiar', 'cancelar', 'intocables', 'link', 'mostrar', 'sortear'];
 const EVERYBODYS = ['', 'mi-lista', 'salir'];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiRefusal, isDeadSession } from '#app/.server/api/api-refusal.ts';
+import { ApiRefusal } from '#app/.server/api/api-refusal.ts';
 import { type Api, createApi } from '#app/.server/api/client.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { cookieName } from '#app/.server/session/own-cookie.ts';
@@ -98,34 +98,7 @@ export async function takeOverQuestion(
   if (!guest) return null;
   const { guestKey } = guest;
   const asked = guestApi(page, { token }).call(endpoints.guestOfKey, { json: { guestKey } });
-  const [found, { isInDraw, isInPool }] = await Promise.all([
-    nullOnApiError(page, asked),
-    placesOf(page, guest),
-  ]);
-  if (!found?.reservations.length && !isInDraw && !isInPool) return null;
-  const places = { ...(isInDraw && { sorteo: '1' }), ...(isInPool && { vaquita: '1' }) };
-  const query = new URLSearchParams({ redirectTo: next, ...places });
-  return `${GUEST_PATH}/${guestKey}?${query}`;
-}
-
-/** Tells whether a guest is in a secret-Santa draw, and in a group gift; opens their session again where it has ended. */
-async function placesOf(page: RequestContext, guest: GuestSession) {
-  const read = async (of: GuestSession) => {
-    const api = guestApi(page, of);
-    const [draws, pools] = await Promise.all([
-      api.call(endpoints.draws),
-      api.call(endpoints.pools, { query: {} }),
-    ]);
-    return { isInDraw: draws.length > 0, isInPool: pools.length > 0 };
-  };
-  const ask = read(guest).catch(async (error: unknown) => {
-    const again = isDeadSession(error) ? await reopenGuest(page, guest) : null;
-    if (!again) throw error;
-    return read(again);
-  });
-  return ask.catch((error: unknown) => {
-    // why: signing in goes on all the same.
-    page.services.log.warn({ err: error, requestId: page.requestId }, "a guest's places were not found");
-    return { isInDraw: false, isInPool: false };
-  });
+  const found = await nullOnApiError(page, asked);
+  if (!found || !(found.reservations.length > 0 || found.isInDraw || found.isInPool)) return null;
+  return `${GUEST_PATH}/${guestKey}?${new URLSearchParams({ redirectTo: next })}`;
 }

@@ -31,16 +31,23 @@ export default function GuestKey() {
   );
 }
 
-type GoOnAsProps = { name: string; count: number; other: { id: string; name: string } | null };
+type GoOnAsProps = {
+  name: string;
+  count: number;
+  /** What they keep a place in: 'la vaquita'; null for nothing. */
+  place: string | null;
+  other: { id: string; name: string } | null;
+};
 
 /** The question to somebody who is not signed in. */
-function GoOnAs({ name, count, other }: GoOnAsProps) {
+function GoOnAs({ name, count, place, other }: GoOnAsProps) {
   return (
     <>
-      <h1 className="text-2xl break-words">
+      <h1 className="text-2xl">
         ¿Seguir como <bdi>{name}</bdi>?
       </h1>
-      <p>{count === 1 ? 'Tiene 1 reserva.' : `Tiene ${count} reservas.`}</p>
+      {(count > 0 || !place) && <p>{count === 1 ? 'Tiene 1 reserva.' : `Tiene ${count} reservas.`}</p>}
+      {place && <p>Tiene su lugar en {place}.</p>}
       {other && (
         <p className="rounded-card bg-sunken p-3 break-words">
           En este navegador entró <bdi>{other.name}</bdi>: si seguís como <bdi>{name}</bdi>, sale.

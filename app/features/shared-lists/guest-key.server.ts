@@ -16,7 +16,7 @@ import {
 import { DRAWS_PATH } from '#app/lib/draw-paths.ts';
 import { POOLS_PATH } from '#app/lib/pool-paths.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { guestKey } from '#contract/list-links.ts';
+import { type GuestOfKey, guestKey } from '#contract/list-links.ts';
 
 /**
  * The forms of a guest's link: going on as that guest, in the place of the one that the page named, or passing what they
@@ -37,11 +37,10 @@ function keyOf(page: RequestContext): string {
 const nextOf = (page: RequestContext, fallback = '/reservations') =>
   safeRedirect(page.url.searchParams.get('redirectTo'), fallback);
 
-/** Names what a guest has a place in, by what their address says; null for nothing. */
-function placeOf({ url }: RequestContext): string | null {
-  const places = { sorteo: 'el amigo invisible', vaquita: 'la vaquita' };
-  const named = Object.entries(places).flatMap(([key, place]) => (url.searchParams.has(key) ? [place] : []));
-  return named.join(' y en ') || null;
+/** Names what a guest has a place in; null for nothing. */
+function placeOf({ isInDraw, isInPool }: GuestOfKey): string | null {
+  const places = [isInDraw && 'el amigo invisible', isInPool && 'la vaquita'];
+  return places.filter(Boolean).join(' y en ') || null;
 }
 
 /** Where a guest goes on: to the draw or group gift that their link is of, else to what they reserved. */
@@ -62,12 +61,12 @@ async function otherGuest(page: RequestContext, id: string): Promise<GuestSessio
  */
 export async function loadGuestKey(page: RequestContext) {
   const json = { guestKey: keyOf(page) };
-  const { id, name, reservations } = await page.api.call(endpoints.guestOfKey, { json });
-  if (page.session) {
-    return { isAccount: true as const, name, reservations, place: placeOf(page), next: nextOf(page) };
-  }
+  const found = await page.api.call(endpoints.guestOfKey, { json });
+  const { id, name, reservations } = found;
+  const place = placeOf(found);
+  if (page.session) return { isAccount: true as const, name, reservations, place, next: nextOf(page) };
   const count = reservations.filter(({ status, gift }) => status === 'reserved' && gift).length;
-  return { isAccount: false as const, name, count, other: await otherGuest(page, id) };
+  return { isAccount: false as const, name, count, place, other: await otherGuest(page, id) };
 }
 
 /** Opens the guest's session, which confirms a mailed address, or gives the account what they reserved. */
@@ -78,8 +77,8 @@ export async function answerGuestKey(page: RequestContext) {
   // why: what the page asked is not what would be done, as somebody signed in or out since.
   if (!form.isValid || (form.value.intent === 'take') !== (page.session !== null)) return redirect(here);
   if (form.value.intent === 'take') {
+    const place = placeOf(await page.api.call(endpoints.guestOfKey, { json }));
     await page.api.call(endpoints.takeOverGuest, { json });
-    const place = placeOf(page);
     return redirectWithToast(page, nextOf(page), {
       kind: 'success',
       text: place ? `Tu lugar en ${place} está en tu cuenta.` : 'Tus reservas están en tu cuenta.',

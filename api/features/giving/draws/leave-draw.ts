@@ -130,11 +130,20 @@ export async function moveDrawPlaces(
   guestId: string,
   accountId: string,
 ): Promise<void> {
-  const taken = trx.selectFrom('draw_participants').select('draw_id').where('user_id', '=', accountId);
   const places = trx
     .updateTable('draw_participants')
     .set({ user_id: accountId })
     .where('user_id', '=', guestId);
-  await places.where('draw_id', 'not in', taken).execute();
+  await places.where('draw_id', 'not in', drawsOfAccount(trx, accountId)).execute();
   await leaveAllDraws(trx, now, guestId);
 }
+
+/** Whether a guest has a place in a draw, for an account one that would pass to it. */
+export async function hasDrawPlace(db: Db, guestId: string, accountId: string | undefined): Promise<boolean> {
+  const places = db.selectFrom('draw_participants').select('id').where('user_id', '=', guestId);
+  const passing = accountId && places.where('draw_id', 'not in', drawsOfAccount(db, accountId));
+  return (await (passing || places).executeTakeFirst()) !== undefined;
+}
+
+const drawsOfAccount = (db: Db, accountId: string) =>
+  db.selectFrom('draw_participants').select('draw_id').where('user_id', '=', accountId);

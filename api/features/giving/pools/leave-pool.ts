@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { bare } from '#api/db/bare.ts';
 import { lockRows } from '#api/db/lock-rows.ts';
-import type { Trx } from '#api/db/schema.ts';
+import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { queuedEnd } from '#api/features/access/ended-reservations.ts';
@@ -218,12 +218,7 @@ export async function movePoolPlaces(
   guestId: string,
   accountId: string,
 ): Promise<void> {
-  const open = bare(trx)
-    .selectFrom('pools')
-    .select('pools.id')
-    .where('pools.owner_id', '!=', accountId)
-    .where(notApart(accountId, 'pools.owner_id'));
-  const taken = bare(trx).selectFrom('pool_members').select('pool_id').where('user_id', '=', accountId);
+  const { open, taken } = poolsFor(trx, accountId);
   const owed = bare(trx).updateTable('pool_debts').set({ creditor_id: accountId });
   await owed.where('creditor_id', '=', guestId).where('pool_id', 'in', open).execute();
   const places = bare(trx)
@@ -232,4 +227,27 @@ export async function movePoolPlaces(
     .where('user_id', '=', guestId);
   await places.where('pool_id', 'in', open).where('pool_id', 'not in', taken).execute();
   await leavePools(trx, services, guestId);
+}
+
+/** Whether a guest is in a group gift, for an account one that would pass to it: of nobody who may not know, or has one. */
+export async function hasPoolPlace(db: Db, guestId: string, accountId: string | undefined): Promise<boolean> {
+  const inside = bare(db).selectFrom('pool_members').select('id').where('user_id', '=', guestId);
+  const places = inside.where('left_at', 'is', null);
+  if (accountId === undefined) return (await places.executeTakeFirst()) !== undefined;
+  const { open, taken } = poolsFor(db, accountId);
+  const passing = places.where('pool_id', 'in', open).where('pool_id', 'not in', taken);
+  return (await passing.executeTakeFirst()) !== undefined;
+}
+
+/** The pools that an account may be in, and those that it is or was in. */
+function poolsFor(db: Db, accountId: string) {
+  const open = bare(db)
+    .selectFrom('pools')
+    .select('pools.id')
+    .where('pools.owner_id', '!=', accountId)
+    .where(notApart(accountId, 'pools.owner_id'));
+  return {
+    open,
+    taken: bare(db).selectFrom('pool_members').select('pool_id').where('user_id', '=', accountId),
+  };
 }

@@ -3,8 +3,8 @@ import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { findGuestKey, lockGuest } from '#api/features/access/guest-store.ts';
-import { moveDrawPlaces } from '#api/features/giving/draws/leave-draw.ts';
-import { movePoolPlaces } from '#api/features/giving/pools/leave-pool.ts';
+import { hasDrawPlace, moveDrawPlaces } from '#api/features/giving/draws/leave-draw.ts';
+import { hasPoolPlace, movePoolPlaces } from '#api/features/giving/pools/leave-pool.ts';
 import { endSurplus } from '#api/features/giving/reservations/end-surplus.ts';
 import { ownReservations } from '#api/features/giving/reservations/listed-reservations.ts';
 import { type NewUser, updateUser } from '#api/features/people/users/user-store.ts';
@@ -79,7 +79,7 @@ export async function idOfKey(db: Db, key: string): Promise<string | undefined> 
 }
 
 /**
- * Whose a key is, with what they reserved: for an account what would pass to it. Changes nothing, for whoever opens a link
+ * Whose a key is, with what they reserved, and whether they are in a draw or a group gift: for an account what would pass to it. Changes nothing, for whoever opens a link
  * is not asked yet. Throws `guest_not_found`.
  */
 export async function guestOfKey(
@@ -92,14 +92,19 @@ export async function guestOfKey(
   if (!guest) throw new ApiError('guest_not_found');
   const { user_id: id, name } = guest;
   const all = await ownReservations(services, id, undefined);
-  if (accountId === undefined) return { id, name, reservations: all };
+  const places = {
+    isInDraw: await hasDrawPlace(db, id, accountId),
+    isInPool: await hasPoolPlace(db, id, accountId),
+  };
+  if (accountId === undefined) return { id, name, reservations: all, ...places };
   const ids = await Promise.all(
     (['reservations', 'past_reservations'] as const).map((table) =>
       movable(db, table, id, accountId).execute(),
     ),
   );
   const passing = new Set(ids.flat().map((row) => row.id));
-  return { id, name, reservations: all.filter((reservation) => passing.has(reservation.id)) };
+  const reservations = all.filter((reservation) => passing.has(reservation.id));
+  return { id, name, reservations, ...places };
 }
 
 /**
