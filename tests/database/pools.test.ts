@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bare } from '#api/db/bare.ts';
 import { runJobs } from '#api/features/base/run-jobs.ts';
-import { removeOldPools } from '#api/features/giving/pools/change-pool.ts';
+import { closeReceivedPools } from '#api/features/giving/pools/keep-pools.ts';
 import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
 import { suspend } from '#api/features/lifecycle/moderation/suspend.ts';
 import { MOST_IN_POOL, ORPHANED_DAYS } from '#contract/pool-bounds.ts';
@@ -661,6 +661,34 @@ test('pool: messages are one discreet unread row to who reads them', async () =>
   ]);
   expect(JSON.stringify(told)).not.toMatch(/Valentina|Roja/);
   expect([await rows(vale), await rows(joaquin)]).toEqual([[], []]);
+});
+
+test('pool: a guest’s key tells of their place who may have it, and not the owner', async () => {
+  const { id, owner, organizer, member } = await poolOf(2);
+  const { all } = await friendsOf(1);
+  const guest = await guestOf(owner);
+  await joinPool(guest, id, { token: await poolToken(organizer, id) });
+  const json = { guestKey: guest.guestKey };
+  const told = async (by: Person) => (await by.call('guestOfKey', { json })).body.isInPool;
+  expect(await Promise.all([owner, member, all[0] as Person].map(told))).toEqual([false, false, true]);
+});
+
+test('pool: one whose present came is closed a week later, without a word, and goes in a year', async () => {
+  const { id, owner, organizer, gift } = await poolOf(2);
+  await owner.call('receiveGift', { params: { id: gift }, json: { receivedOn: '2020-12-24' } });
+  const before = await news(organizer);
+  const { db } = api.services;
+  const closedAt = async () =>
+    (await bare(db).selectFrom('pools').select('closed_at').where('id', '=', id).executeTakeFirst())
+      ?.closed_at;
+  const now = api.clock.now();
+  await closeReceivedPools(db, now + 6 * DAY_MS);
+  expect(await closedAt()).toBeNull();
+  await closeReceivedPools(db, now + 7 * DAY_MS);
+  expect(await closedAt()).toBe(now + 7 * DAY_MS);
+  expect([await stateFor(organizer, id), await news(organizer)]).toEqual(['given', before]);
+  await removeOldPools(db, now + 373 * DAY_MS);
+  expect(await stateFor(organizer, id)).toBe(404);
 });
 
 test('pool: a year after it was closed it is removed', async () => {

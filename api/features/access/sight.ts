@@ -24,10 +24,10 @@ export function sightOf(db: Db, viewer: Viewer, { isOfBlocked = false }: Looking
   } and ${notHidden(viewer, 'gifts.owner_id')} and ${visibleTo(viewer)}`;
   const comment = notHidden(viewer, 'comments.user_id');
   return {
-    gifts: () => bare(tables).selectFrom('gifts').where(gift),
+    gifts: () => tables.selectFrom('gifts').where(gift),
     /** Comments under gifts that they may see, also of people whom they blocked. */
     comments: () =>
-      bare(tables)
+      tables
         .selectFrom('comments')
         .innerJoin('gifts', 'gifts.id', 'comments.gift_id')
         .where(gift)

@@ -1,6 +1,6 @@
 import { bare } from '#api/db/bare.ts';
 import { newId } from '#api/db/ids.ts';
-import type { Db, Trx } from '#api/db/schema.ts';
+import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { freeEnded } from '#api/features/access/ended-reservations.ts';
 import { areFriends } from '#api/features/access/friend-store.ts';
@@ -168,18 +168,4 @@ export function invitePool({ db }: Services, userId: string, id: string, renew: 
     await bare(trx).updateTable('pools').set({ token }).where('id', '=', id).execute();
     return token;
   });
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 365;
-
-/** Removes pools that ended or were closed a year ago; gives how many. */
-export async function removeOldPools(db: Db, now: number): Promise<number> {
-  const before = now - KEPT_DAYS * DAY_MS;
-  const over = bare(db).selectFrom('pools').select('id').where('ended_at', '<=', before);
-  const closed = bare(db).selectFrom('pools').select('id').where('closed_at', '<=', before);
-  const ids = over.union(closed);
-  return Number(
-    (await bare(db).deleteFrom('pools').where('id', 'in', ids).executeTakeFirst()).numDeletedRows,
-  );
 }

@@ -4,7 +4,7 @@ import { removeOldJobs } from '#api/features/base/job-store.ts';
 import { repeat } from '#api/features/base/repeat.ts';
 import { removeOldTryCounts } from '#api/features/base/try-counts.ts';
 import { removeOldDraws } from '#api/features/giving/draws/change-draw.ts';
-import { removeOldPools } from '#api/features/giving/pools/change-pool.ts';
+import { closeReceivedPools } from '#api/features/giving/pools/keep-pools.ts';
 import { removeOldHandovers } from '#api/features/lifecycle/care/hand-over.ts';
 import {
   askGuests,
@@ -51,6 +51,7 @@ export async function runHousekeeping(services: Services) {
     jobs: await removeOldJobs(db, clock.now()),
     pushDevices: await removeSilentDevices(db, clock.now()),
     notifications: await removeOldNotifications(db, clock),
+    closedPools: await closeReceivedPools(db, clock.now()),
     pools: await removeOldPools(db, clock.now()),
     draws: await removeOldDraws(db, clock.now()),
     reports: await removeOldReports(db, clock.now()),
