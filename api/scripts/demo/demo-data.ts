@@ -72,6 +72,7 @@ export const friendships: [DemoPerson, DemoPerson][] = [
   ['lucia', 'valentina'],
   ['lucia', 'joaquin'],
   ['mateo', 'valentina'],
+  ['mateo', 'joaquin'],
   ['joaquin', 'camila'],
 ];
 /** Whom they care for, and what for them is wished. */
@@ -241,10 +242,14 @@ export const gifts: DemoGift[] = [
   },
 ];
 
-/** A draw that Mateo organizes; Lucía has not looked yet whom she drew. */
+/** A list that some friends alone see. */
+export const listForSome = { owner: 'lucia', name: 'Libros', friends: ['valentina'] } as const;
+
+/** A draw that Mateo organizes, with an aunt who has no account; Lucía has not looked yet whom she drew. */
 export const draw = {
   organizer: 'mateo',
   others: ['lucia', 'valentina', 'joaquin'],
+  guest: 'Tía Marta',
   unseen: 'lucia',
   inDays: 26,
   terms: {
@@ -255,12 +260,15 @@ export const draw = {
   },
 } as const;
 
-/** A pool for Mateo's bike that Valentina organizes, with Lucía in it. */
+/** A pool for Mateo's bike that Valentina organizes, with Lucía and Joaquín in it. */
 export const pool = {
   organizer: 'valentina',
   picture: 'bicicleta',
   terms: { target: '459999.90', currency: 'ARS', payTo: 'vale.para.la.bici', ownAmount: '150000' },
-  members: [['lucia', '120000']],
+  members: [
+    ['lucia', '120000'],
+    ['joaquin', '90000'],
+  ],
 } as const;
 
 /** Who reserves what (by the gift's picture), and what is said where. */

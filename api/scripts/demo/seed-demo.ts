@@ -8,6 +8,7 @@ import {
   draw,
   friendships,
   gifts,
+  listForSome,
   openInvitation,
   people,
   pool,
@@ -66,6 +67,9 @@ export async function seedDemo(app: FastifyInstance): Promise<void> {
   }
   await invite(...openInvitation);
 
+  const friendIds = listForSome.friends.map((key) => account(key).id);
+  const shown = { name: listForSome.name, audience: 'some', friendIds };
+  await send('POST', '/api/giftlists', account(listForSome.owner), shown);
   const giftIds = new Map<string, string>();
   for (const { owner, picture, fields } of gifts) {
     const form = formOf(fields);
@@ -87,11 +91,12 @@ export async function seedDemo(app: FastifyInstance): Promise<void> {
   const ball = new Uint8Array(await drawPicture(dependent.picture));
   wish.append('ImageFile', new Blob([ball]), `${dependent.picture}.png`);
   await send('POST', '/api/gifts', carer, wish);
-  const { organizer, inDays, others, terms, unseen } = draw;
+  const { organizer, inDays, others, guest, terms, unseen } = draw;
   const on = new Date((today + inDays) * DAY_MS).toISOString().slice(0, 10);
   const made = await send('POST', '/api/draws', account(organizer), { ...terms, on });
   for (const who of others)
     await send('POST', `/api/draws/by-token/${made.asOrganizer.token}/join`, account(who), { listId: 'all' });
+  await send('POST', `/api/draws/by-token/${made.asOrganizer.token}/join`, null, { name: guest });
   await send('PATCH', `/api/draws/${made.id}/participants/me`, account(organizer), { listId: 'all' });
   await send('POST', `/api/draws/${made.id}/draw`, account(organizer), {});
   for (const who of [organizer, ...others])
