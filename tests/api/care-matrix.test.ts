@@ -109,7 +109,7 @@ async function tellCell({ name, row }: Cell): Promise<string[]> {
   };
   const reserved = await answer();
   for (const table of ['pools', 'reservations'] as const)
-    await db.deleteFrom(table).where('owner_id', '=', scene.owner.id).execute();
+    await bare(db).deleteFrom(table).where('owner_id', '=', scene.owner.id).execute();
   return [reserved, await answer()];
 }
 

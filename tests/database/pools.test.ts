@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bare } from '#api/db/bare.ts';
 import { runJobs } from '#api/features/base/run-jobs.ts';
-import { closeReceivedPools } from '#api/features/giving/pools/keep-pools.ts';
+import { closeReceivedPools, removeOldPools } from '#api/features/giving/pools/keep-pools.ts';
 import { handlers } from '#api/features/lifecycle/housekeeping/start-jobs.ts';
 import { suspend } from '#api/features/lifecycle/moderation/suspend.ts';
 import { MOST_IN_POOL, ORPHANED_DAYS } from '#contract/pool-bounds.ts';

@@ -5,6 +5,7 @@ import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { claimIdempotencyKey } from '#api/features/base/idempotency-records.ts';
 import { newSecretToken } from '#api/features/base/secret-token.ts';
+import { planDrawComes } from '#api/features/giving/draws/draw-comes.ts';
 import { tellDraw } from '#api/features/giving/draws/draw-news.ts';
 import { daysSince, lockOwnDraw, stateOf } from '#api/features/giving/draws/draw-store.ts';
 import { insertParticipant } from '#api/features/giving/draws/join-draw.ts';

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#api/db/transaction.ts';
 import { drawAll, readBounds } from '#api/features/giving/draws/choices.ts';
+import { planDrawComes } from '#api/features/giving/draws/draw-comes.ts';
 import { tellDraw } from '#api/features/giving/draws/draw-news.ts';
 import { lockOwnDraw, type OpenedDraw, openOwnDraw, stateOf } from '#api/features/giving/draws/draw-store.ts';
 import { forgetPairs, writePairs } from '#api/features/giving/draws/pair-store.ts';

@@ -4,7 +4,7 @@ import { removeOldJobs } from '#api/features/base/job-store.ts';
 import { repeat } from '#api/features/base/repeat.ts';
 import { removeOldTryCounts } from '#api/features/base/try-counts.ts';
 import { removeOldDraws } from '#api/features/giving/draws/change-draw.ts';
-import { closeReceivedPools } from '#api/features/giving/pools/keep-pools.ts';
+import { closeReceivedPools, removeOldPools } from '#api/features/giving/pools/keep-pools.ts';
 import { removeOldHandovers } from '#api/features/lifecycle/care/hand-over.ts';
 import {
   askGuests,

@@ -1,5 +1,6 @@
 import { repeat } from '#api/features/base/repeat.ts';
 import { type JobHandlers, runJobs } from '#api/features/base/run-jobs.ts';
+import { DRAW_COMES, tellDrawComes } from '#api/features/giving/draws/draw-comes.ts';
 import { DRAW_NEWS, tellDrawNews } from '#api/features/giving/draws/draw-news.ts';
 import { cancelOrphaned, POOL_ORPHANED } from '#api/features/giving/pools/leave-pool.ts';
 import { POOL_ENDS, tellPoolEnds } from '#api/features/giving/pools/pool-news.ts';

@@ -1,18 +1,26 @@
 import type { Db } from '#api/db/schema.ts';
 import { carersInWords } from '#api/features/access/care-store.ts';
 import type { MediaAddresses } from '#api/features/base/media-addresses.ts';
-import { drawsToSee, marksOf, occasionsToSee, type Person, selfAndFriends } from '#api/features/wishes/dates/date-reads.ts';
-import { commonDaysOf } from '#api/features/wishes/dates/date-settings.ts';
-import type { OccasionRow } from '#api/features/wishes/dates/occasion-store.ts';
-import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
-import { type CalendarDay, dayNumber, inYear, localTime, nextTime, type YearlyDay } from '#contract/calendar-days.ts';
-import { commonDays, nextCommonDay } from '#contract/common-days.ts';
-import type { ComingDate } from '#contract/dates.ts';
-
+import {
+  drawsToSee,
   marksOf,
   occasionsToSee,
   type Person,
   selfAndFriends,
+} from '#api/features/wishes/dates/date-reads.ts';
+import { commonDaysOf } from '#api/features/wishes/dates/date-settings.ts';
+import type { OccasionRow } from '#api/features/wishes/dates/occasion-store.ts';
+import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
+import {
+  type CalendarDay,
+  dayNumber,
+  inYear,
+  localTime,
+  nextTime,
+  type YearlyDay,
+} from '#contract/calendar-days.ts';
+import { commonDays, nextCommonDay } from '#contract/common-days.ts';
+import type { ComingDate } from '#contract/dates.ts';
 
 /** A day that comes for somebody, before it is answered. */
 export type Coming = {

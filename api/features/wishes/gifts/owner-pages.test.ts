@@ -1,11 +1,11 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 import { keys } from '#api/features/wishes/gifts/gift-pages.ts';
 import { orders } from '#api/features/wishes/gifts/owner-pages.ts';
 import { giftSorts } from '#contract/gift-filter.ts';
 
-const db = new Kysely<Tables>({
+const db = new Kysely<OpenTables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
