@@ -673,7 +673,7 @@ test('pool: a guest’s key tells of their place who may have it, and not the ow
   expect(await Promise.all([owner, member, all[0] as Person].map(told))).toEqual([false, false, true]);
 });
 
-test('pool: one whose present came is closed a week later, without a word, and goes in a year', async () => {
+test('pool: one whose present came closes itself a week later, and goes in a year', async () => {
   const { id, owner, organizer, gift } = await poolOf(2);
   await owner.call('receiveGift', { params: { id: gift }, json: { receivedOn: '2020-12-24' } });
   const before = await news(organizer);

@@ -1,13 +1,10 @@
+import { drawQuestionTexts } from '#app/features/draw-question/draw-question-texts.ts';
 /** Sentences of secret-Santa draws. */
 export const drawTexts = {
   title: 'Amigo invisible',
   load: 'Error al cargar los sorteos',
-  empty: 'Cada uno le regala a uno, y nadie sabe quién.',
-  make: 'Armar un sorteo',
-  /** What leads to a draw in December. */
-  propose: '¿Hacen amigo invisible?',
-  waits: (name: string) => `Falta sortear: ${name}`,
-  ready: (count: number) => `Ya se anotaron ${count}.`,
+  empty: drawQuestionTexts.empty,
+  make: drawQuestionTexts.make,
   save: 'Error al guardar el sorteo',
   made: '¡Listo! Mandá el link.',
   saved: 'Sorteo guardado',

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { putOffDraw } from '#app/features/draws/draw-question.server.tsx';
+import { putOffDraw } from '#app/features/draw-question/draw-question.server.tsx';
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { stateWords } from '#app/features/draws/draw-words.ts';
 import { loadDraws } from '#app/features/draws/draws.server.ts';

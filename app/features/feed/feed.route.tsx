@@ -11,7 +11,7 @@ import { memo, useEffect, useState } from 'react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { cached, clientCache } from '#app/cache/cached.ts';
-import { askToDraw } from '#app/features/draws/draw-question.server.tsx';
+import { askToDraw } from '#app/features/draw-question/draw-question.server.tsx';
 import { loadBirthdays } from '#app/features/feed/birthdays.server.ts';
 import { birthdayCard, loadFeed, loadFirstSteps } from '#app/features/feed/feed.server.tsx';
 import { FeedTab } from '#app/features/feed/feed-tab.tsx';

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from '@
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { cached } from '#app/cache/cached.ts';
-import { askToDraw } from '#app/features/draws/draw-question.server.tsx';
+import { askToDraw } from '#app/features/draw-question/draw-question.server.tsx';
 import { FriendSearch, SearchHits, type SearchHitsProps } from '#app/features/friends/friend-search.tsx';
 import { loadFriends } from '#app/features/friends/friends.server.ts';
 import { AnswerButtons } from '#app/features/friends/invitations/invitation-buttons.tsx';

@@ -5,8 +5,8 @@ import { readForm } from '#app/.server/forms/read-form.ts';
 import { nullOnApiError, type RequestContext } from '#app/.server/pages/request-context.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { ownCookie } from '#app/.server/session/own-cookie.ts';
-import { DrawQuestion } from '#app/features/draws/draw-question.tsx';
-import { drawTexts } from '#app/features/draws/draw-texts.ts';
+import { DrawQuestion } from '#app/features/draw-question/draw-question.tsx';
+import { drawQuestionTexts as texts } from '#app/features/draw-question/draw-question-texts.ts';
 import { DRAWS_PATH, drawPath } from '#app/lib/draw-paths.ts';
 import { askedCookie, mayAsk } from '#app/lib/one-question.ts';
 import { DEFAULT_TIME_ZONE } from '#contract/birthday.ts';
@@ -50,14 +50,14 @@ function whatToDraw(draws: readonly DrawSummary[]) {
   if (waits) {
     const { id, name, count } = waits;
     return {
-      title: drawTexts.waits(name),
-      text: drawTexts.ready(count),
+      title: texts.waits(name),
+      text: texts.ready(count),
       to: drawPath(id),
       verb: 'Ver el sorteo',
     };
   }
   if (going.length > 0) return null;
-  return { title: drawTexts.propose, text: drawTexts.empty, to: `${DRAWS_PATH}/nuevo`, verb: drawTexts.make };
+  return { title: texts.propose, text: texts.empty, to: `${DRAWS_PATH}/nuevo`, verb: texts.make };
 }
 
 /** Remembers in this browser that it was not to be asked this year, and leads back. */
