@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tests/setup/memory-folder.ts';
 
+const testsSaying = (words: string) =>
+  ['app', 'api', 'tests/web']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+    )
+    .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes(words));
+
 /** Tests that replace modules: these would stay replaced for whoever runs after them in the same process. */
-const mocking = ['app', 'api', 'tests/web']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  )
-  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('));
+const mocking = testsSaying('vi.mock(');
+
+/** Tests that need a document. why: among others, each of them would end the threads, which load all modules anew. */
+const inDocument = testsSaying('@vitest-environment happy-dom');
 
 // why: CI runs a test of processes once more, and reports it as wavering (`scripts/test.ts`); unit tests never.
 const retry = process.env['CI'] ? 1 : 0;
@@ -82,6 +88,16 @@ export default defineConfig({
           include: ['{app,api,contract,bench,scripts}/**/*.test.{ts,tsx}', 'app/.server/**/*.test.ts'].concat(
             'tests/{contract,docs}/**/*.test.ts',
           ),
+          exclude: [...mocking, ...inDocument],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-document',
+          include: inDocument,
           exclude: mocking,
           pool: 'threads',
           isolate: false,

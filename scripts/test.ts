@@ -121,7 +121,7 @@ const types = () => check('types', ['npx', 'tsc', '--noEmit']);
 const build = () => check('build', [...tsx, 'scripts/build.ts']);
 const deadCode = () => check('dead code', ['npx', 'knip']);
 
-const SQLITE = ['unit', 'unit-isolated', 'images', 'api-sqlite'];
+const SQLITE = ['unit', 'unit-document', 'unit-isolated', 'images', 'api-sqlite'];
 
 if (level === 'quick') {
   await Promise.all([types(), lint().then(build)]);
