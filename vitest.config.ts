@@ -42,8 +42,6 @@ const web = (name: string, include: string[], exclude: string[]) => ({
     include,
     exclude,
     globalSetup: ['tests/web/plain-product.ts'],
-    // why: products start in these tests, which a busy machine makes slow; each expectation has its own bound.
-    testTimeout: 120_000,
     isolate: false,
     retry,
   },
@@ -66,8 +64,8 @@ export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
     // why: it ends what hangs; what is slow alone, on a cold cache or beside other work, is not to fail of it.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // why: what is waited for comes late on a machine that is short of processors.
     expect: { poll: { timeout: 10_000 } },
     env: memoryFolder(),
@@ -112,7 +110,10 @@ export default defineConfig({
       { extends: true, ...api('api-sqlite', 'sqlite', ['tests/{api,database,sqlite}/**/*.test.ts'], [MORE]) },
       { extends: true, ...api('api-postgres', 'postgres', POSTGRES_ALONE) },
       { extends: true, test: { name: 'more-images', include: [`tests/images/${MORE}`], retry } },
-      { extends: true, ...web('more-web', [`tests/web/${MORE}`], []) },
+      {
+        extends: true,
+        ...web('more-web', [`tests/web/${MORE}`, 'tests/web/upstream-failures.test.ts'], []),
+      },
       {
         extends: true,
         ...api('more-sqlite', 'sqlite', [`tests/{api,database,sqlite}/${MORE}`, ...WITH_MORE_CASES]),

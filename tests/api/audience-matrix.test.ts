@@ -36,13 +36,13 @@ type Cell = { name: EndpointName; row: PermissionRow };
 
 /** Who may not see what is on the list: how they come to be there, and who that is. */
 const outsiders = {
-  'a friend who is not on the list': async (scene: Scene) => {
-    await showTo(scene, [scene.author]);
-    return scene.friend;
-  },
   'who was on the list': async (scene: Scene) => {
     await showTo(scene, [scene.author, scene.friend]);
     expect((await scene.friend.call('gift', { params: { id: scene.giftId } })).status).toBe(200);
+    await showTo(scene, [scene.author]);
+    return scene.friend;
+  },
+  'a friend who is not on the list': async (scene: Scene) => {
     await showTo(scene, [scene.author]);
     return scene.friend;
   },
@@ -60,7 +60,7 @@ const outsiders = {
 };
 
 /** The others are told by `npm run test:more`: one condition says who sees what, whatever made somebody an outsider. */
-const toldOf = Object.entries(outsiders).slice(0, process.env['TEST_MORE'] ? undefined : 2);
+const toldOf = Object.entries(outsiders).slice(0, process.env['TEST_MORE'] ? undefined : 1);
 
 const showTo = (scene: Scene, people: Person[]) =>
   scene.owner.call('renameGiftList', {

@@ -95,6 +95,10 @@ async function pagesThatNeedTheApi(): Promise<string[]> {
   return needing;
 }
 
+/** Whether a page meets a trouble: each of them three or four, and every one in `npm run test:more`, where they repeat. */
+const isTold = (page: number, trouble: number) =>
+  process.env['TEST_MORE'] !== undefined || (page + trouble) % 3 === 0;
+
 type FormCase = { path: string; fields: Record<string, string>; typed: string[]; isVisitor?: true };
 const forms = ({ own, gift, list }: FailingStack['ids']): FormCase[] => [
   {
@@ -149,16 +153,16 @@ const forms = ({ own, gift, list }: FailingStack['ids']): FormCase[] => [
 ];
 
 describe('an API in trouble', () => {
-  // why: a hundred pages, each ten times over.
-  test('every page that needs it says what happened and has a way on', { timeout: 60_000 }, async () => {
+  test('every page that needs it says what happened and has a way on', async () => {
     const needing = await pagesThatNeedTheApi();
     expect(needing.length).toBeGreaterThan(14);
     const wrong: string[] = [];
-    for (const [trouble, failure] of Object.entries(troubles)) {
+    for (const [turn, [trouble, failure]] of Object.entries(troubles).entries()) {
       stack.proxy.breakCall('*', /^\/api/, failure);
-      const answers = await Promise.all(needing.map((path) => stack.ask(path)));
+      const asked = needing.filter((_path, index) => isTold(index, turn));
+      const answers = await Promise.all(asked.map((path) => stack.ask(path)));
       for (const [index, answer] of answers.entries()) {
-        wrong.push(...brokenByPage(answer).map((rule) => `${trouble}: ${needing[index]}: ${rule}`));
+        wrong.push(...brokenByPage(answer).map((rule) => `${trouble}: ${asked[index]}: ${rule}`));
       }
       await expectMended();
     }

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeGift } from '#tests/factories/person.ts';
 import { startStack } from '#tests/setup/stack.ts';
 import { enterGivers, type Giver, openDoor } from '#tests/web/giving/givers.ts';
 import { snapshot } from '#tests/web/giving/secret-snapshot.ts';
 import { cancelByForm, commentByForm, fieldIn, reserveByForm } from '#tests/web/person-forms.ts';
-
-// why: hundreds of pages, one after the other, on whatever machine this is.
-vi.setConfig({ testTimeout: 120_000 });
 
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
