@@ -39,7 +39,8 @@ test('audience pages: axe, touch targets, large text and phone edges find nothin
   });
 
   await test.step('a draft', async () => {
-    await tour.visit([`/gift/${hidden}`, '/profile?status=draft', '/profile']);
+    await tour.visit([`/gift/${hidden}`, '/profile?status=draft']);
+    await tour.visit(['/profile'], { again: true });
     await page.goto('/profile?status=draft');
     await page.getByLabel('Opciones de Escapada').click();
     await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();

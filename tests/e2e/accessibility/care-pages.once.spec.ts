@@ -47,13 +47,11 @@ test('care pages: axe, touch targets, large text and phone edges find nothing', 
       theirs,
       ...['cuenta', 'quien-lo-cuida', 'quien-no-lo-ve', 'quitar'].map((name) => `${theirs}/${name}`),
     ]);
+    const forThem = (path: string) => `${path}?para=${id}`;
+    await tour.visit(['/profile/lists', '/profile/recibidos', '/home/create'].map(forThem), { again: true });
     await tour.visit([
-      ...['/profile/edit', '/profile/lists', '/profile/share', '/profile/recibidos', '/home/create'].map(
-        (path) => `${path}?para=${id}`,
-      ),
-      `/friend/${id}`,
-      `/friend/${id}/gift/${gift.id}`,
-      `/gift/${gift.id}`,
+      ...['/profile/edit', '/profile/share'].map(forThem),
+      ...[`/friend/${id}`, `/friend/${id}/gift/${gift.id}`, `/gift/${gift.id}`],
     ]);
     await page.goto(`/friend/${id}`);
     await page.getByLabel('Opciones de Tren').click();
@@ -73,12 +71,14 @@ test('care pages: axe, touch targets, large text and phone edges find nothing', 
     await tour.visit([CARE]);
     await pablo.call('acceptCare', { params });
     await as(lucia);
-    await tour.visit([`${theirs}/quien-lo-cuida?sacar=${pablo.id}`, `${theirs}/quitar`]);
+    await tour.visit([`${theirs}/quien-lo-cuida?sacar=${pablo.id}`]);
+    await tour.visit([`${theirs}/quitar`], { again: true });
   });
 
   await test.step('a friend’s eyes', async () => {
     await as(marta);
-    await tour.visit(['/home', '/home/friends', '/fechas', `/friend/${id}`]);
+    await tour.visit(['/home', `/friend/${id}`]);
+    await tour.visit(['/home/friends', '/fechas'], { again: true });
   });
 
   await test.step('handed over', async () => {
@@ -87,7 +87,8 @@ test('care pages: axe, touch targets, large text and phone edges find nothing', 
     const [decision] = (await lucia.call('dependents')).body.dependents[0]?.decisions ?? [];
     const decide = `${theirs}/decision/${decision?.id}`;
     await as(lucia);
-    await tour.visit([theirs, `${theirs}/cuenta`, decide]);
+    await tour.visit([theirs, decide]);
+    await tour.visit([`${theirs}/cuenta`], { again: true });
     await as(pablo);
     await tour.visit([decide]);
     await pablo.call('agreeOnCare', { params: { ...params, decisionId: decision?.id ?? '' }, json: {} });
