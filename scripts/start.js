@@ -20,8 +20,8 @@ if (what === 'web') process.env.API_URL ||= 'http://127.0.0.1:3001';
 if (what === 'demo') {
   process.env.DATA_DIR ||= './data/demo';
   // why: the demo's welcome mails go to the outbox, and its log would bury the logins.
-  const env = { ...process.env, LOG_LEVEL: 'warn' };
-  const { status } = spawnSync(process.execPath, ['build/seed.js'], { stdio: 'inherit', env });
+  process.env.LOG_LEVEL ||= 'warn';
+  const { status } = spawnSync(process.execPath, ['build/seed.js'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 process.argv = [process.execPath, program, ...given];
