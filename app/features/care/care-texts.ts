@@ -48,7 +48,7 @@ export const careTexts = {
   handingOver: (name: string) =>
     `Desde ese momento ${name} maneja su lista y no ve lo que le reservan: vos dejás de editarla. Los comentarios que hay en sus deseos se borran.`,
   keptReservations: (others: string) =>
-    `Lo que ${others ? `reservaron vos y ${others}` : 'reservaste vos'} sigue reservado, en secreto.`,
+    `Lo que reservaste vos sigue reservado, en secreto${others && `; lo de ${others}, también`}.`,
   handOver: 'Error al mandar el link',
   emailTaken: 'Ese email ya tiene una cuenta. Poné otro.',
   handedOver: (email: string) => `Le mandamos el link a ${email}`,
