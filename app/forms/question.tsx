@@ -36,9 +36,9 @@ export function Question(props: QuestionProps) {
       className={`mx-auto mt-4 flex max-w-field flex-col gap-3 ${person ? 'items-center text-center' : ''}`}
     >
       {person && <Avatar src={person.avatarUrl} name={person.name} size="large" />}
-      <h1 className="max-w-full text-xl break-words">{title}</h1>
+      <h1 className="max-w-full text-xl">{title}</h1>
       <p className="max-w-full break-words text-pretty text-muted">{text}</p>
-      {aside && <p className="text-sm text-pretty text-muted">{aside}</p>}
+      {aside && <p className="max-w-full text-sm text-pretty break-words text-muted">{aside}</p>}
       {instead || (
         <>
           <FormErrors errors={errors} />

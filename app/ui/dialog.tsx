@@ -124,7 +124,7 @@ export function DialogHeader({ id, title, closeTo, onClose }: DialogHeaderProps)
   };
   return (
     <header className="sticky top-ceiling z-10 flex min-h-bar items-center gap-1 border-b border-line bg-surface py-2 pr-2 pl-4 sm:pl-6">
-      <h2 id={id} className="grow text-lg leading-tight">
+      <h2 id={id} className="grow text-lg leading-tight break-words">
         {title}
       </h2>
       <CloseLink to={closeTo} onClick={close} />

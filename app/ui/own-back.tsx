@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 export function OwnBack({ forPerson }: { forPerson: { id: string; name: string } | null | undefined }) {
   return (
     <ButtonLink to={forPerson ? carePath(forPerson.id) : '/profile'} variant="quiet" icon="back">
-      <span className="min-w-0 break-words">{forPerson?.name ?? 'Perfil'}</span>
+      <span className="line-clamp-1 wrap-anywhere">{forPerson?.name ?? 'Perfil'}</span>
     </ButtonLink>
   );
 }

@@ -8,7 +8,7 @@ export function PageTitle({ title, hint, children }: { title: string; hint?: str
         <h1 className="text-2xl">{title}</h1>
         {hint && <p className="mt-1 text-muted">{hint}</p>}
       </div>
-      {children && <div className="flex shrink-0 flex-wrap justify-end gap-2">{children}</div>}
+      {children && <div className="flex max-w-full shrink-0 flex-wrap justify-end gap-2">{children}</div>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export default function Report() {
   };
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
-      <h1 className="text-xl break-words">
+      <h1 className="text-xl">
         {titles[kind]} <bdi>{form.name}</bdi>
       </h1>
       <p className="text-pretty text-muted">

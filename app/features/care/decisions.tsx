@@ -15,7 +15,7 @@ export function Decisions({ personId, decisions }: DecisionsProps) {
       aria-labelledby={`decision-${id}`}
       className="flex flex-col items-start gap-3"
     >
-      <h2 id={`decision-${id}`} className="max-w-full text-lg break-words">
+      <h2 id={`decision-${id}`} className="max-w-full text-lg">
         {title}
       </h2>
       <p className="text-pretty text-muted">{careTexts.unlessRefused(until)}</p>

@@ -50,7 +50,7 @@ export default function DependentPage() {
     <div className="mx-auto flex max-w-text flex-col gap-4">
       <header className="flex flex-wrap items-center gap-4">
         <Avatar src={avatarUrl} name={name} size="large" />
-        <h1 className="min-w-0 grow basis-32 text-2xl break-words">{name}</h1>
+        <h1 className="min-w-0 grow basis-32 text-2xl">{name}</h1>
         <ButtonLink to={CARE_PATH} variant="quiet" icon="back">
           {careTexts.title}
         </ButtonLink>

@@ -84,7 +84,7 @@ function Invitation({ invitation }: { invitation: CareInvitation }) {
     <Card as="section" aria-labelledby={`ask-${id}`} className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         <Avatar src={avatarUrl} name={name} />
-        <h2 id={`ask-${id}`} className="min-w-0 text-lg break-words">
+        <h2 id={`ask-${id}`} className="min-w-0 text-lg">
           {careTexts.ask(from.name, name)}
         </h2>
       </div>

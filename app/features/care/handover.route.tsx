@@ -29,7 +29,7 @@ export default function Handover() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
-      <h1 className="text-xl text-balance break-words">Darle su cuenta a {name}</h1>
+      <h1 className="text-xl text-balance">Darle su cuenta a {name}</h1>
       <p className="text-pretty">{careTexts.handingOver(name)}</p>
       <p className="text-pretty">{careTexts.keptReservations(asked.others)}</p>
       {decision && <Decisions personId={id} decisions={[decision]} />}

@@ -25,7 +25,7 @@ export default function HiddenFrom() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-3">
-      <h1 className="text-xl text-balance break-words">¿Quién no ve a {data.name}?</h1>
+      <h1 className="text-xl text-balance">¿Quién no ve a {data.name}?</h1>
       <p className="text-pretty text-muted">
         Aparece entre los amigos de tus amigos. A quien marques no, y no le avisamos.
       </p>

@@ -13,7 +13,7 @@ export function DrawHead({ draw }: { draw: DrawDetail }) {
   return (
     <header>
       <div className="flex items-start justify-between gap-2">
-        <h1 className="min-w-0 text-2xl break-words">{name}</h1>
+        <h1 className="min-w-0 text-2xl">{name}</h1>
         <DrawMenu draw={draw} />
       </div>
       <p className="mt-1 text-muted">

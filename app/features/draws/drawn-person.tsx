@@ -32,7 +32,7 @@ export function DrawnPerson({ draw, drawn, isAsked }: DrawnPersonProps) {
     <>
       <Card className="flex flex-col items-center gap-3 text-center">
         <Avatar src={receiver.avatarUrl} name={receiver.name} size="large" />
-        <h2 ref={title} tabIndex={-1} className="max-w-full text-2xl break-words outline-none">
+        <h2 ref={title} tabIndex={-1} className="max-w-full text-2xl outline-none">
           Le regalás a <bdi>{receiver.name}</bdi>
         </h2>
         {wish && <p className="max-w-full break-words whitespace-pre-line">“{wish}”</p>}
@@ -54,7 +54,7 @@ function DrawnList({ drawn, name }: { drawn: Revealed; name: string }) {
   const takings = new Map(cards?.map(({ gift, taking }) => [gift.id, taking]));
   return (
     <section aria-labelledby="drawn-list" className="flex flex-col gap-3">
-      <h2 id="drawn-list" className="text-xl break-words">
+      <h2 id="drawn-list" className="text-xl">
         {capitalized(noun)}s de <bdi>{name}</bdi>
       </h2>
       {cards && cards.length > 0 && (

@@ -40,7 +40,7 @@ export default function JoinDraw() {
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
       <EnvelopeDrawing />
       <div className="text-center">
-        <h1 className="text-2xl break-words">{name}</h1>
+        <h1 className="text-2xl">{name}</h1>
         <p className="mt-1 break-words">
           Amigo invisible que organiza <bdi>{organizer.name}</bdi>
         </p>

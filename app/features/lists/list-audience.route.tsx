@@ -22,7 +22,7 @@ export default function ListAudiencePage() {
   const { noun } = useSettings();
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-3">
-      <h1 className="text-xl text-balance break-words">¿Quién ve “{list.name}”?</h1>
+      <h1 className="text-xl text-balance">¿Quién ve “{list.name}”?</h1>
       <p className="text-pretty text-muted">
         {`Un ${noun} que está en varias listas lo ve solo quien puede ver todas.`}
       </p>

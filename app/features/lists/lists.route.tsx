@@ -108,8 +108,9 @@ function OwnListRow({ list, forPerson }: { list: OwnGiftList; forPerson: { id: s
   const { name, giftCount } = list;
   const page = forPerson ? `/friend/${forPerson.id}` : '/profile';
   return (
-    <div className="flex items-center gap-1">
-      <div className="min-w-0 grow">
+    <div className="flex flex-wrap items-center gap-1">
+      {/* why: on the narrowest phones what can be done stands under it. */}
+      <div className="min-w-0 grow basis-36">
         <Link
           to={`${page}?${new URLSearchParams({ list: name })}`}
           className="flex min-h-touch items-center gap-3 rounded-small py-1 hover:text-primary"
@@ -124,28 +125,30 @@ function OwnListRow({ list, forPerson }: { list: OwnGiftList; forPerson: { id: s
         </Link>
         {!forPerson && <AudienceLink list={list} />}
       </div>
-      <Link
-        to={ownPath(`/profile/share?list=${list.id}`)}
-        aria-label={`Compartir ${name}`}
-        className={iconButtonClass}
-      >
-        <Icon name="share" />
-      </Link>
-      <Link
-        to={ownPath(`/profile/lists?edit=${list.id}`)}
-        preventScrollReset
-        aria-label={`Renombrar ${name}`}
-        className={iconButtonClass}
-      >
-        <Icon name="edit" />
-      </Link>
-      <Link
-        to={ownPath(`/profile/lists/${list.id}/delete`)}
-        aria-label={`Eliminar ${name}`}
-        className={iconButtonClass}
-      >
-        <Icon name="trash" />
-      </Link>
+      <div className="ml-auto flex gap-1">
+        <Link
+          to={ownPath(`/profile/share?list=${list.id}`)}
+          aria-label={`Compartir ${name}`}
+          className={iconButtonClass}
+        >
+          <Icon name="share" />
+        </Link>
+        <Link
+          to={ownPath(`/profile/lists?edit=${list.id}`)}
+          preventScrollReset
+          aria-label={`Renombrar ${name}`}
+          className={iconButtonClass}
+        >
+          <Icon name="edit" />
+        </Link>
+        <Link
+          to={ownPath(`/profile/lists/${list.id}/delete`)}
+          aria-label={`Eliminar ${name}`}
+          className={iconButtonClass}
+        >
+          <Icon name="trash" />
+        </Link>
+      </div>
     </div>
   );
 }

@@ -76,7 +76,7 @@ function ProfileHeader({ profile, canShare }: { profile: ShownProfile; canShare:
       <div className="flex min-w-0 grow flex-wrap items-center gap-4">
         <Avatar src={profile.avatarUrl} name={profile.name} size="large" />
         <div className="min-w-0 grow basis-32">
-          <h1 className="text-2xl break-words">{profile.name}</h1>
+          <h1 className="text-2xl">{profile.name}</h1>
           <p className="truncate text-muted">{profile.email}</p>
           {profile.birthday && <p className="text-balance">{profile.birthday}</p>}
         </div>

@@ -28,7 +28,7 @@ export default function Receive() {
       </div>
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <div>
-          <h1 className="text-2xl break-words">
+          <h1 className="text-2xl">
             {forPerson ? `¡Se lo regalaron a ${forPerson.name}!` : '¡Te lo regalaron!'}
           </h1>
           <p className="break-words text-muted">{giftTitle(gift, noun)}</p>

@@ -26,7 +26,7 @@ export function ReceivedRow({ gift }: { gift: ReceivedGift }) {
         <GiftPicture gift={gift} alt="" sizes="5rem" />
       </div>
       <div className="flex min-w-0 flex-1 basis-36 flex-col gap-1">
-        <h3 className="font-semibold break-words">
+        <h3 className="font-semibold">
           <Link
             to={`/gift/${gift.id}`}
             className="inline-flex min-h-touch min-w-touch items-center hover:underline"

@@ -31,7 +31,7 @@ export default function Told() {
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
       <div className="flex items-center gap-3">
         {giver && <Avatar src={giver.avatarUrl} name={giver.name} />}
-        <h1 className="min-w-0 text-xl break-words">{toldSentence(reveal, forPerson?.name)}</h1>
+        <h1 className="min-w-0 text-xl">{toldSentence(reveal, forPerson?.name)}</h1>
       </div>
       {message && <p className="break-words whitespace-pre-line">“{message}”</p>}
       {isToConfirm && (

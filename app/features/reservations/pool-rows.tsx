@@ -48,7 +48,7 @@ function PoolRow({ pool, noun }: { pool: PoolSummary; noun: string }) {
           <GiftPicture gift={{ ...gift, image: gift.image ?? null }} alt="" sizes="5rem" />
         </div>
         <div className="min-w-0 flex-1 basis-40">
-          <h3 className="text-lg leading-tight break-words">
+          <h3 className="text-lg leading-tight">
             <Link
               to={poolPath(id)}
               className="-my-1.5 inline-block max-w-full min-w-touch py-3 hover:underline"

@@ -42,7 +42,7 @@ export function ReservationRow(props: ReservationRowProps) {
           {gift ? <GiftPicture gift={gift} alt="" sizes="5rem" /> : <Icon name="gift" size="large" />}
         </div>
         <div className="min-w-0 flex-1 basis-40">
-          <h3 className={`text-lg leading-tight break-words ${menu ? 'pr-10' : ''}`}>
+          <h3 className={`text-lg leading-tight ${menu ? 'pr-10' : ''}`}>
             {gift ? (
               <DelegatedLink
                 to={to}

@@ -31,9 +31,7 @@ export default function Tell() {
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
       <div>
-        <h1 className="text-xl break-words">
-          {isAsked ? `¿Le contamos a ${name} que fuiste vos?` : giverTexts.told}
-        </h1>
+        <h1 className="text-xl">{isAsked ? `¿Le contamos a ${name} que fuiste vos?` : giverTexts.told}</h1>
         <p className="break-words text-muted">{giftName}</p>
       </div>
       {isAsked && soon && (

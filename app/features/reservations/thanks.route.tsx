@@ -17,7 +17,7 @@ export default function Thanks() {
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
       <div className="flex items-center gap-3">
         {from && <Avatar src={from.avatarUrl} name={from.name} />}
-        <h1 className="min-w-0 text-xl break-words">{from?.name ?? 'Alguien'} te dice gracias</h1>
+        <h1 className="min-w-0 text-xl">{from?.name ?? 'Alguien'} te dice gracias</h1>
       </div>
       {message && <p className="break-words whitespace-pre-line">“{message}”</p>}
       <p className="break-words text-muted">Por «{giftName}»</p>

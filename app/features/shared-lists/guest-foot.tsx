@@ -32,7 +32,7 @@ export function GuestFoot({ name, path, wayBack, what, keep }: GuestFootProps) {
         </ButtonLink>
       </Card>
       <footer className="flex flex-col items-center gap-2 text-center">
-        <p className="break-words">
+        <p className="max-w-full break-words">
           Entraste como <bdi>{name}</bdi>.
         </p>
         {/* why: without the other way out, 'Salir', which here would leave what one is in. */}

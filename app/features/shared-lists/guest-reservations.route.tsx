@@ -66,12 +66,12 @@ export default function GuestReservations() {
         </div>
         <nav aria-label="Listas" className="mt-4 flex flex-col gap-2">
           {draws.map(({ id, name }) => (
-            <ButtonLink key={id} to={drawPath(id)} variant="soft" icon="envelope">
+            <ButtonLink key={id} to={drawPath(id)} variant="soft" icon="envelope" className="wrap-anywhere">
               Amigo invisible: {name}
             </ButtonLink>
           ))}
           {lists.map(({ token: of, owner, listName }) => (
-            <ButtonLink key={of} to={`/lista/${of}`} variant="soft">
+            <ButtonLink key={of} to={`/lista/${of}`} variant="soft" className="wrap-anywhere">
               Volver a la lista de {firstName(owner.name)}
               {listName && `: ${listName}`}
             </ButtonLink>
@@ -107,7 +107,7 @@ export default function GuestReservations() {
           </Card>
         )}
         <footer className="mt-6 flex flex-col items-center gap-2 text-center">
-          <p className="break-words">
+          <p className="max-w-full break-words">
             Entraste como <bdi>{guest.name}</bdi>.{' '}
             <span className="text-muted">Si este navegador no es tuyo, guardá tu link y salí.</span>
           </p>

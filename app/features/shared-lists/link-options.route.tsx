@@ -24,7 +24,7 @@ export default function LinkOptions() {
   return (
     <div className="mx-auto mt-4 max-w-field">
       <Card className="flex flex-col gap-4">
-        <h1 className="text-xl break-words">
+        <h1 className="text-xl">
           Opciones de “{link.listName ?? listLinkTexts.all(noun, link.forPerson?.name)}”
         </h1>
         <LinkField link={link} origin={link.origin} ownerName={link.forPerson?.name} />

@@ -40,7 +40,7 @@ export function ListLinkCard({ link, origin, ownerName }: LinkProps) {
   const titleId = `link-${id}-title`;
   return (
     <Card as="section" aria-labelledby={titleId} className="flex flex-col gap-3">
-      <h2 id={titleId} className="text-xl break-words">
+      <h2 id={titleId} className="text-xl">
         {listName ?? listLinkTexts.all(noun, ownerName)}
       </h2>
       {link.needsConfirmation ? (

@@ -32,7 +32,7 @@ export function ReservedByMe(props: ReservedByMeProps) {
           <GiftPicture gift={gift} alt="" sizes="5rem" isFirst />
         </div>
         <div className="min-w-0">
-          <h1 id="reserved" className="text-xl break-words">
+          <h1 id="reserved" className="text-xl">
             {giftTitle(gift, noun)}
           </h1>
           <p className="font-medium text-balance text-on-reserved-soft">

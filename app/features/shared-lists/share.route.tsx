@@ -53,7 +53,7 @@ export default function Share() {
         <FormErrors errors={errors} />
         {first && (
           <Card as="section" aria-labelledby="new-link" className="flex flex-col items-start gap-3">
-            <h2 id="new-link" className="text-xl break-words">
+            <h2 id="new-link" className="text-xl">
               {first.name}
             </h2>
             {first.isAsked ? (

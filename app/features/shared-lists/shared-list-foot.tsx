@@ -32,7 +32,7 @@ export function Foot({ token, owner, viewer }: FootProps) {
     <footer className="mt-8 flex flex-col items-center gap-1 border-t border-line pt-6 text-center">
       {guestName && (
         <>
-          <p>
+          <p className="max-w-full break-words">
             Entraste como <bdi>{guestName}</bdi>.{' '}
             <Link to="/mis-reservas" className={link}>
               Ver tus reservas
@@ -77,7 +77,12 @@ type LeaveGuestProps = {
 /** The two ways out for a guest: leaving, and saying that one is somebody else. */
 export function LeaveGuest({ name, out, enter }: LeaveGuestProps) {
   return (
-    <Form method="post" action="/mis-reservas" reloadDocument className="flex flex-wrap justify-center gap-2">
+    <Form
+      method="post"
+      action="/mis-reservas"
+      reloadDocument
+      className="flex max-w-full flex-wrap justify-center gap-2"
+    >
       <input type="hidden" name="intent" value="leave" />
       <Button variant="quiet" name="next" value={out}>
         Salir

@@ -14,7 +14,7 @@ export function SharedHead({ head, viewer }: { head: SharedListHead; viewer: Vie
       <div className="flex items-center gap-3">
         <Avatar src={owner.avatarUrl} name={owner.name} />
         <div className="min-w-0">
-          <h1 className="text-2xl text-balance break-words">
+          <h1 className="text-2xl text-balance">
             La lista de <bdi>{firstName(owner.name)}</bdi>
           </h1>
           {listName && <p className="leading-tight font-semibold break-words text-muted">{listName}</p>}

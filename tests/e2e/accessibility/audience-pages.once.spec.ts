@@ -1,4 +1,4 @@
-import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
+import { beginTour, LONG_NAME } from '#tests/e2e/accessibility/page-tour.ts';
 import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
@@ -10,9 +10,9 @@ test('audience pages: axe, touch targets, large text and phone edges find nothin
   split,
 }) => {
   const ana = await makeApiPerson(split.apiUrl, 'Ana Maximiliana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto Otorrinolaringólogo');
+  const beto = await makeApiPerson(split.apiUrl, LONG_NAME);
   await befriendByApi(ana, beto);
-  const list = (await ana.call('createGiftList', { json: { name: 'Mis cuarenta' } })).body;
+  const list = (await ana.call('createGiftList', { json: { name: LONG_NAME } })).body;
   await publishByApi(ana, 'Carpa', [list.name]);
   await shareList(ana, list.id, {});
   const change = { name: list.name, audience: 'some' as const, friendIds: [beto.id] };

@@ -1,4 +1,4 @@
-import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
+import { beginTour, LONG_NAME } from '#tests/e2e/accessibility/page-tour.ts';
 import { befriendByApi, makeApiPerson } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { freshEmail, signIn } from '#tests/e2e/setup/people.page.ts';
@@ -12,7 +12,7 @@ test('care pages: axe, touch targets, large text and phone edges find nothing', 
   const person = (name: string) => makeApiPerson(split.apiUrl, name);
   const [lucia, pablo, marta] = [
     await person('Lucía Maximiliana'),
-    await person('Pablo Maximiliano'),
+    await person(LONG_NAME),
     await person('Marta'),
   ];
   await befriendByApi(lucia, pablo);
@@ -32,9 +32,9 @@ test('care pages: axe, touch targets, large text and phone edges find nothing', 
     await tour.look('nameless');
   });
 
-  const form = { Name: 'Maximiliano', Birthday: '--03-14' };
+  const form = { Name: LONG_NAME, Birthday: '--03-14' };
   const { id } = (await lucia.call('createDependent', { form })).body;
-  const wish = { Name: 'Tren', Description: 'De madera', Rating: '4', FriendId: id };
+  const wish = { Name: 'Tren', Description: 'De madera', Rating: '4', FriendId: id, Lists: [LONG_NAME] };
   const gift = (
     await lucia.call('createGift', { form: { ...wish, ImageFile: fixtureImage('good-png.png') } })
   ).body;

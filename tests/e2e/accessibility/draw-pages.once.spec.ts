@@ -1,4 +1,4 @@
-import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
+import { beginTour, LONG_NAME } from '#tests/e2e/accessibility/page-tour.ts';
 import { makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
@@ -6,7 +6,7 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test('draw pages: axe, touch targets, large text and phone edges find nothing', async ({ page, split }) => {
   const ana = await makeApiPerson(split.apiUrl, 'Ana Maximiliana');
-  const beto = await makeApiPerson(split.apiUrl, 'Beto');
+  const beto = await makeApiPerson(split.apiUrl, LONG_NAME);
   const on = `${new Date().getFullYear() + 1}-12-24`;
   const json = { name: 'Navidad de los Otorrinolaringólogos', on, limit: '20000', message: 'Traigan hielo' };
   const made = (await ana.call('createDraw', { json })).body;
@@ -18,7 +18,7 @@ test('draw pages: axe, touch targets, large text and phone edges find nothing', 
 
   await test.step('a visitor, then a guest', async () => {
     await tour.visit([join, `/amigo-invisible/unirse/${'x'.repeat(22)}`]);
-    await page.request.post(join, { form: { name: 'Marta' } });
+    await page.request.post(join, { form: { name: LONG_NAME } });
     await tour.visit([draw, `${draw}/salir`]);
     await tour.visit([`${draw}/mi-lista`, '/amigo-invisible'], { again: true });
     await page.context().clearCookies();

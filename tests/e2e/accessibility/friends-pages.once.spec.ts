@@ -1,4 +1,4 @@
-import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
+import { beginTour, LONG_NAME } from '#tests/e2e/accessibility/page-tour.ts';
 import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
@@ -10,7 +10,7 @@ const RESERVED = 'Otorrinolaringología para principiantes';
 /** Makes Beto with nobody and nothing, Ana whom he will know, and people of every standing who share a name. */
 async function makePeople(apiUrl: string, mark: string) {
   const person = (name: string) => makeApiPerson(apiUrl, `${name} ${mark}`);
-  const [beto, ana] = [await person('Beto'), await person('Ana Extraordinariamente')];
+  const [beto, ana] = [await person('Beto'), await makeApiPerson(apiUrl, LONG_NAME)];
   const [caro, dario] = [await person('Caro'), await person('Darío')];
   await person('Eva');
   const [welcome] = (await beto.call('notifications')).body.notifications;

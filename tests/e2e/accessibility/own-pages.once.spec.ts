@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
+import { beginTour, LONG_NAME } from '#tests/e2e/accessibility/page-tour.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { formPerson, publishByForm } from '#tests/e2e/setup/form-person.ts';
 import { hydrated } from '#tests/e2e/setup/hydrated.ts';
@@ -73,7 +73,7 @@ test('own pages: axe, touch targets, large text and phone edges find nothing', a
 
   await test.step('own deseos', async () => {
     const ana = formPerson(page.request, 'Ana');
-    await ana.post('/profile/lists', { name: 'Cumple' });
+    await ana.post('/profile/lists', { name: LONG_NAME });
     const own = await publishByForm(ana, 'Electroencefalografista de porcelana');
     await tour.visit([`/gift/${own}/edit`], { except: 'large text' });
     await ana.post(`/gift/${await publishByForm(ana, 'Mate')}/received`, {

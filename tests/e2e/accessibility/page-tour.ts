@@ -12,6 +12,9 @@ import {
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
 
+/** A name as long as one may be, without a blank at which a line could end. */
+export const LONG_NAME = 'Maximiliano'.repeat(5).slice(0, 50);
+
 /** Names what is looked for. */
 type Check = 'axe' | 'fingers' | 'large text' | 'phone edges';
 /** Which look of a tour it is, and of which run. */

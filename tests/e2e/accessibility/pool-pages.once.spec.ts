@@ -1,4 +1,4 @@
-import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
+import { beginTour, LONG_NAME } from '#tests/e2e/accessibility/page-tour.ts';
 import { befriendByApi, makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { signIn } from '#tests/e2e/setup/people.page.ts';
@@ -6,11 +6,7 @@ import { test } from '#tests/e2e/setup/split-stack.ts';
 
 test('pool pages: axe, touch targets, large text and phone edges find nothing', async ({ page, split }) => {
   const person = (name: string) => makeApiPerson(split.apiUrl, name);
-  const [owner, mateo, valen] = [
-    await person('Lucía Maximiliana'),
-    await person('Mateo'),
-    await person('Otorrinolaringóloga Pérez'),
-  ];
+  const [owner, mateo, valen] = [await person(LONG_NAME), await person('Mateo'), await person(LONG_NAME)];
   await befriendByApi(owner, mateo);
   await befriendByApi(owner, valen);
   const gift = { name: 'Electroencefalografista de juguete', id: '' };

@@ -1,4 +1,4 @@
-import { beginTour } from '#tests/e2e/accessibility/page-tour.ts';
+import { beginTour, LONG_NAME } from '#tests/e2e/accessibility/page-tour.ts';
 import { makeApiPerson, publishByApi } from '#tests/e2e/setup/api-person.ts';
 import { expect } from '#tests/e2e/setup/fixtures.ts';
 import { test } from '#tests/e2e/setup/split-stack.ts';
@@ -8,7 +8,7 @@ test('shared list pages: axe, touch targets, large text and phone edges find not
   page,
   split,
 }) => {
-  const lucia = await makeApiPerson(split.apiUrl, 'Lucía Maximiliana');
+  const lucia = await makeApiPerson(split.apiUrl, LONG_NAME);
   const otorrino = await publishByApi(lucia, 'Otorrinolaringología para principiantes');
   const carpa = await publishByApi(lucia, 'Carpa');
   const { token } = await shareList(lucia, null, { message: '¡Cumplo 30 el 14 de marzo!' });
@@ -22,7 +22,7 @@ test('shared list pages: axe, touch targets, large text and phone edges find not
   });
 
   await test.step('a guest', async () => {
-    const form = { name: 'Marta', isSomebodyElse: 'on' };
+    const form = { name: LONG_NAME, isSomebodyElse: 'on' };
     await page.request.post(`${list}/entrar`, { form });
     await tour.visit([`${gift}/reservar`]);
     await page.request.post(`${gift}/reservar`, { form: { intent: 'reserve' } });

@@ -13,7 +13,7 @@ export function ProviderLink({ offer, isLinked }: { offer: ProviderOffer; isLink
   const titleId = `${provider}-link`;
   return (
     <Card as="section" aria-labelledby={titleId} className="mt-4 flex flex-col gap-3">
-      <h2 id={titleId} className="flex items-center gap-2 text-base break-words">
+      <h2 id={titleId} className="flex items-center gap-2 text-base">
         <Icon name={provider === 'google' ? 'google' : 'key'} size="small" />
         Cuenta de {name}
       </h2>
