@@ -4,6 +4,7 @@ import { putOffDraw } from '#app/features/draw-question/draw-question.server.tsx
 import { drawTexts } from '#app/features/draws/draw-texts.ts';
 import { stateWords } from '#app/features/draws/draw-words.ts';
 import { loadDraws } from '#app/features/draws/draws.server.ts';
+import { formAction } from '#app/forms/send-form.ts';
 import { longDay, parseDay } from '#app/lib/day-words.ts';
 import { DRAWS_PATH, drawPath } from '#app/lib/draw-paths.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -19,6 +20,8 @@ export const meta = pageMeta(drawTexts.title);
 export const loader = pageLoader(loadDraws);
 /** The answer 'Ahora no' to what leads here in December. */
 export const action = pageAction(putOffDraw);
+
+export const clientAction = formAction('changeDraw', drawTexts.failed);
 export { revalidateUnlessRefused as shouldRevalidate } from '#app/forms/revalidate-unless-refused.ts';
 
 /** The draws that one organizes or is in, newest first. */
