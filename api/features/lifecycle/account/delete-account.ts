@@ -5,11 +5,9 @@ import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { dependentIds, onlyDependentsOf } from '#api/features/access/care-store.ts';
 import { queueLeaving } from '#api/features/base/owner-change-queue.ts';
-import { leaveAllDraws } from '#api/features/giving/draws/leave-draw.ts';
-import { leavePools } from '#api/features/giving/pools/leave-pool.ts';
+import { ties } from '#api/features/lifecycle/ties.ts';
 import { isFreshSession, notConfirmed, requirePassword } from '#api/features/people/auth/require-proof.ts';
 import { keepInStep } from '#api/features/people/care/keep-in-step.ts';
-import { removeCommentNotifications } from '#api/features/wishes/audiences/gift-notifications.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Services } from '#api/services.ts';
@@ -59,8 +57,7 @@ async function requireProof(
  * `unauthorized` when another request was quicker.
  */
 export async function removeUser(trx: Trx, services: Services, userId: string): Promise<string[]> {
-  const { clock, wording } = services;
-  const now = clock.now();
+  const now = services.clock.now();
   const mine = trx.selectFrom('users').select(['email', 'avatar_key']).where('id', '=', userId);
   const user = await lockRows(trx, mine).executeTakeFirst();
   if (!user) throw new ApiError('unauthorized');
@@ -68,13 +65,9 @@ export async function removeUser(trx: Trx, services: Services, userId: string): 
   const own = bare(trx).selectFrom('gifts').select(['id', 'image_key']).where('owner_id', '=', userId);
   const gifts = await lockRows(trx, own).execute();
   await queueLeaving(trx, now, userId);
-  await leaveAllDraws(trx, now, userId);
-  await leavePools(trx, { clock, wording }, userId);
-  const giftIds = gifts.map(({ id }) => id);
-  await removeCommentNotifications(trx, giftIds);
-  await trx.deleteFrom('reset_codes').where('email', '=', user.email).execute();
-  // why: thanks stay with whom they were said to, without a name and without what one had wished for.
-  await trx.updateTable('thanks').set({ gift_name: '' }).where('from_id', '=', userId).execute();
+  for (const { leave } of ties) await leave?.(trx, services, userId);
+  const leaver = { userId, email: user.email, giftIds: gifts.map(({ id }) => id) };
+  for (const { forget } of ties) await forget?.(trx, leaver);
   const keys = [user.avatar_key, ...gifts.map((gift) => gift.image_key)];
   for (const id of await onlyDependentsOf(trx, userId)) keys.push(...(await removeUser(trx, services, id)));
   const kept = await dependentIds(trx, [userId]);

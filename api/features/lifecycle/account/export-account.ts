@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { linkAnswer, linksOf } from '#api/features/access/list-link-store.ts';
-import { enteredLists } from '#api/features/giving/list-links/entered-lists.ts';
+import type { Chunks } from '#api/features/base/ties.ts';
 import { ownBlocks, ownReports } from '#api/features/lifecycle/account/own-blocks.ts';
 import { ownDayPeople, ownMutes, ownReminders } from '#api/features/lifecycle/account/own-dates.ts';
-import { ownDraws } from '#api/features/lifecycle/account/own-draws.ts';
 import { giftPictureName, ownGiftKeys, ownGifts } from '#api/features/lifecycle/account/own-gifts.ts';
 import { ownNotices } from '#api/features/lifecycle/account/own-notices.ts';
 import { ownNotifications } from '#api/features/lifecycle/account/own-notifications.ts';
-import { ownPoolDebts, ownPools } from '#api/features/lifecycle/account/own-pools.ts';
 import { ownReceived, ownReveals, ownThanks } from '#api/features/lifecycle/account/own-received.ts';
 import {
   ownComments,
@@ -18,6 +16,7 @@ import {
   ownSessions,
 } from '#api/features/lifecycle/account/own-records.ts';
 import { type ArchiveFile, zipFiles } from '#api/features/lifecycle/account/zip-files.ts';
+import { ties } from '#api/features/lifecycle/ties.ts';
 import { dependentsOf } from '#api/features/people/care/care-answers.ts';
 import { passkeyAnswer, passkeysOf } from '#api/features/people/passkeys/passkey-store.ts';
 import { loadOwnProfile } from '#api/features/people/users/profile-store.ts';
@@ -27,9 +26,6 @@ import { ApiError } from '#api/http/api-error.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import { variantFiles } from '#api/images/processed-image.ts';
 import type { Services } from '#api/services.ts';
-
-/** Rows of one kind, a chunk at a time. */
-type Chunks = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 
 /**
  * Makes the function that gives a ZIP of everything of a user's, made while it is read: a JSON file a kind of thing, and
@@ -49,7 +45,6 @@ export function accountExports(services: Services, store: ImageStore): (userId: 
 async function* filesOf(services: Services, store: ImageStore, userId: string): AsyncGenerator<ArchiveFile> {
   const { db, media } = services;
   yield* keptFiles(services, store, userId);
-  yield json('listas-de-otros.json', [await enteredLists(db, media, userId)]);
   yield json('reservas.json', ownReservations(db, userId), ownPastReservations(db, userId));
   yield json('comentarios.json', ownComments(db, userId));
   yield json('amigos.json', ownFriends(db, userId));
@@ -60,9 +55,8 @@ async function* filesOf(services: Services, store: ImageStore, userId: string): 
   yield json('recordatorios.json', [[await ownReminders(db, userId)]]);
   yield json('dias-y-personas.json', ownDayPeople(db, userId));
   yield json('silenciados.json', ownMutes(db, userId));
-  yield json('amigo-invisible.json', [await ownDraws(db, userId)]);
-  yield json('vaquitas.json', [await ownPools(db, userId)]);
-  yield json('vaquitas-devoluciones.json', [await ownPoolDebts(db, userId)]);
+  for (const [name, rows] of ties.flatMap((tie) => Object.entries(tie.export ?? {})))
+    yield json(name, await rows(services, userId));
   yield json('avisos.json', ownNotifications(db, userId));
   yield json('como-te-avisamos.json', [[await ownNotices(db, userId)]]);
   yield json('llaves.json', [(await passkeysOf(db, userId)).map(passkeyAnswer)]);

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { bare } from '#api/db/bare.ts';
 import { isUniqueViolation } from '#api/db/errors.ts';
 import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { dependentIds, firstName, requireCarer } from '#api/features/access/care-store.ts';
 import { friendIds } from '#api/features/access/friend-store.ts';
 import { hashSecretToken, newSecretToken } from '#api/features/base/secret-token.ts';
+import { ties } from '#api/features/lifecycle/ties.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
 import { requireFreeEmail } from '#api/features/people/auth/not-me-links.ts';
 import { hashPassword } from '#api/features/people/auth/passwords.ts';
@@ -15,7 +15,6 @@ import { carersOf } from '#api/features/people/care/care-answers.ts';
 import { keepInStep } from '#api/features/people/care/keep-in-step.ts';
 import { namesOf, tell } from '#api/features/people/care/share-care.ts';
 import { emailTaken, findUserByEmail, updateUser } from '#api/features/people/users/user-store.ts';
-import { removeCommentNotifications } from '#api/features/wishes/audiences/gift-notifications.ts';
 import { ApiError, fieldError } from '#api/http/api-error.ts';
 import { handoverMail } from '#api/mail/handover-mail.ts';
 import type { Clock, Services } from '#api/services.ts';
@@ -125,12 +124,11 @@ export async function claim(
     if (!(await findHandover(trx, clock, token))) throw new ApiError('handover_not_found');
     await requireFreeEmail(trx, clock, email, userId);
     const now = clock.now();
-    await endCare(trx, userId);
+    for (const { claim: own } of ties) await own?.(trx, userId);
     await updateUser(trx, userId, {
       ...{ email, email_verified_at: now, password_hash: passwordHash, managed_since: null },
       ...{ name, updated_at: now, calendar_changed_at: now },
     });
-    await forgetComments(trx, userId);
     await keepInStep(trx, now, await dependentIds(trx, [userId, ...(await friendIds(trx, userId))]), [
       userId,
     ]);
@@ -141,18 +139,6 @@ export async function claim(
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? emailTaken() : error;
   });
-}
-
-async function endCare(trx: Trx, personId: string): Promise<void> {
-  for (const table of ['carers', 'carer_invites', 'hidden_from', 'handovers'] as const)
-    await trx.deleteFrom(table).where('person_id', '=', personId).execute();
-}
-
-async function forgetComments(trx: Trx, ownerId: string): Promise<void> {
-  const gifts = bare(trx).selectFrom('gifts').select('id').where('owner_id', '=', ownerId);
-  const ids = (await gifts.execute()).map(({ id }) => id);
-  await removeCommentNotifications(trx, ids);
-  await bare(trx).deleteFrom('comments').where('gift_id', 'in', gifts).execute();
 }
 
 /** Removes links that serve no more; gives how many. */

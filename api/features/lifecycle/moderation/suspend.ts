@@ -1,9 +1,8 @@
 import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { leaveAllDraws } from '#api/features/giving/draws/leave-draw.ts';
-import { leavePools } from '#api/features/giving/pools/leave-pool.ts';
 import { endAskedBy } from '#api/features/lifecycle/care/hand-over.ts';
 import { type Acting, logAct, type Moderated } from '#api/features/lifecycle/moderation/operator-log.ts';
+import { ties } from '#api/features/lifecycle/ties.ts';
 import { endSessionsOf } from '#api/features/people/auth/sessions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,8 +21,7 @@ export function suspend(
     await setSuspended(trx, userId, until);
     await endSessionsOf(trx, userId);
     await endAskedBy(trx, userId);
-    await leaveAllDraws(trx, now, userId);
-    await leavePools(trx, { clock, wording }, userId);
+    for (const { leave } of ties) await leave?.(trx, { clock, wording }, userId);
     const details = days === null ? 'no end' : `${days} days`;
     const reports = await logAct(trx, now, { command: 'suspend', kind: 'person', id: userId, details });
     return { isChanged: true, reports, until };

@@ -3,12 +3,9 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { hasBlocked, notApart, notBlockedBy } from '#api/features/access/block-store.ts';
 import { dependentIds, isCarer } from '#api/features/access/care-store.ts';
 import { lockPair } from '#api/features/access/friend-store.ts';
-import { queueUnfriending } from '#api/features/base/owner-change-queue.ts';
-import { partInDraws } from '#api/features/giving/draws/leave-draw.ts';
 import { endFriendship } from '#api/features/lifecycle/parting/remove-friend.ts';
-import { deleteInvitationNotification } from '#api/features/messaging/notifications/notification-store.ts';
+import { ties } from '#api/features/lifecycle/ties.ts';
 import { keepDependentsInStep } from '#api/features/people/care/keep-in-step.ts';
-import { removeInviteLinksOf } from '#api/features/people/invite-links/invite-link-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import { MAX_BLOCKS } from '#contract/blocks.ts';
@@ -33,20 +30,10 @@ export async function blockUser({ db, clock }: Services, userId: string, otherId
       .insertInto('blocks')
       .values({ user_id: userId, blocked_id: otherId, created_at: now })
       .execute();
-    await forgetInvitations(trx, userId, otherId);
-    // why: they name and lead to somebody who is not found any more; those of a deleted account go too.
-    await trx
-      .deleteFrom('notifications')
-      .where('user_id', 'in', [userId, otherId])
-      .where('actor_id', 'in', [userId, otherId])
-      .execute();
-    if (await endFriendship(trx, userId, otherId)) await removeInviteLinksOf(trx, userId);
-    // why: without a friendship too, for a guest of a shared list has reservations.
-    await queueUnfriending(trx, now, userId, [otherId]);
-    await leaveLists(trx, userId, otherId);
-    await leaveLists(trx, otherId, userId);
-    await partFromDependents(trx, now, userId, otherId);
-    await partInDraws(trx, now, [userId, otherId]);
+    const wereFriends = await endFriendship(trx, userId, otherId);
+    const ofDependents = await dependentsApart(trx, userId, otherId);
+    const parting = { userId, otherId, how: 'blocked', wereFriends, ofDependents, now } as const;
+    for (const { part } of ties) await part?.(trx, parting);
   });
 }
 
@@ -80,38 +67,10 @@ async function requireRoom(trx: Trx, userId: string): Promise<void> {
   if (Number(count) >= MAX_BLOCKS) throw new ApiError('too_many_blocks');
 }
 
-async function forgetInvitations(trx: Trx, userId: string, otherId: string): Promise<void> {
-  const gone = await trx
-    .deleteFrom('invitations')
-    // why: of a pair only the pending one has an index.
-    .where('from_user_id', 'in', [userId, otherId])
-    .where('to_user_id', 'in', [userId, otherId])
-    .returning(['id', 'to_user_id', 'created_at'])
-    .execute();
-  for (const { id, to_user_id, created_at } of gone)
-    await deleteInvitationNotification(trx, to_user_id, { id, createdAt: created_at });
-}
-
-/** Ends what either has with whom the other cares for, too, but for whom both care for. */
-async function partFromDependents(trx: Trx, now: number, userId: string, otherId: string): Promise<void> {
-  await keepDependentsInStep(trx, now, [userId, otherId]);
-  for (const [one, other] of [
-    [userId, otherId],
-    [otherId, userId],
-  ] as const) {
-    const both = await dependentIds(trx, [other]);
-    for (const personId of await dependentIds(trx, [one])) {
-      if (both.includes(personId)) continue;
-      await queueUnfriending(trx, now, personId, [other]);
-      await leaveLists(trx, other, personId);
-    }
-  }
-}
-
-async function leaveLists(trx: Trx, userId: string, ownerId: string): Promise<void> {
-  await trx
-    .deleteFrom('list_entries')
-    .where('user_id', '=', userId)
-    .where('link_id', 'in', (eb) => eb.selectFrom('list_links').select('id').where('owner_id', '=', ownerId))
-    .execute();
+/** Whom one of the two cares for, and the other, but for whom both care for. */
+async function dependentsApart(trx: Trx, userId: string, otherId: string) {
+  const [mine, theirs] = [await dependentIds(trx, [userId]), await dependentIds(trx, [otherId])];
+  const apart = (ids: string[], both: string[], other: string) =>
+    ids.flatMap((personId) => (both.includes(personId) ? [] : [[personId, other] as const]));
+  return [...apart(mine, theirs, otherId), ...apart(theirs, mine, userId)];
 }

@@ -1,11 +1,10 @@
 import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { isCarer, leaveOut } from '#api/features/access/care-store.ts';
+import { isCarer } from '#api/features/access/care-store.ts';
 import { friendIds, lockPair } from '#api/features/access/friend-store.ts';
 import { queueUnfriending } from '#api/features/base/owner-change-queue.ts';
+import { ties } from '#api/features/lifecycle/ties.ts';
 import { forgetDates } from '#api/features/people/care/forget-friend.ts';
-import { keepDependentsInStep } from '#api/features/people/care/keep-in-step.ts';
-import { removeInviteLinksOf } from '#api/features/people/invite-links/invite-link-store.ts';
 import { forgetUnseenBy } from '#api/features/wishes/audiences/gift-sight.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
@@ -23,17 +22,9 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
     await lockPair(trx, userId, otherId);
     if (await isCarer(trx, userId, otherId)) throw new ApiError('forbidden');
     if (!(await endFriendship(trx, userId, otherId))) return;
-    await leaveOut(trx, otherId, userId);
-    await keepDependentsInStep(trx, clock.now(), [userId, otherId]);
-    await trx
-      .deleteFrom('invitations')
-      // why: of a pair only the pending one has an index.
-      .where('from_user_id', 'in', [userId, otherId])
-      .where('to_user_id', 'in', [userId, otherId])
-      .where('status', '!=', 'rejected')
-      .execute();
-    await queueUnfriending(trx, clock.now(), userId, [otherId]);
-    await removeInviteLinksOf(trx, userId);
+    const now = clock.now();
+    const parting = { userId, otherId, how: 'unfriended', wereFriends: true, ofDependents: [], now } as const;
+    for (const { part } of ties) await part?.(trx, parting);
   });
 }
 
