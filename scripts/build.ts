@@ -32,7 +32,7 @@ await build({
     restore: 'api/scripts/restore.ts',
     move: 'api/scripts/move.ts',
     people: 'api/scripts/people.ts',
-    doctor: 'api/scripts/doctor.ts',
+    doctor: 'scripts/doctor.ts',
   },
   outdir: 'build',
   bundle: true,

@@ -10,9 +10,9 @@ function importGraph(): Map<string, string[]> {
     (path) => !path.includes('.test.'),
   );
   const importsOf = (path: string) =>
-    [...readFileSync(path, 'utf8').matchAll(/(?:from|import\() ?'#((?:app|api|contract)\/[^'?]+)'/g)].flatMap(
-      ([, to]) => (to && to !== path ? [to] : []),
-    );
+    [
+      ...readFileSync(path, 'utf8').matchAll(/(?:from|import\() ?'#((?:app|api|contract|scripts)\/[^'?]+)'/g),
+    ].flatMap(([, to]) => (to && to !== path ? [to] : []));
   return new Map(sources.map((path) => [path, importsOf(path)]));
 }
 
@@ -35,6 +35,15 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   }
   return [];
 }
+
+test('imports: neither program imports the other, nor a script', () => {
+  const arrows = [...importGraph()].flatMap(([path, imports]) =>
+    imports
+      .filter((to) => to.split('/')[0] !== path.split('/')[0] && !to.startsWith('contract/'))
+      .map((to) => `${path} imports ${to}`),
+  );
+  expect(arrows).toEqual([]);
+});
 
 /** The floors of the API's features, the lowest first: each imports itself and what lies below. */
 const FLOORS = ['base', 'access', 'messaging', 'people', 'wishes', 'giving', 'lifecycle', 'routes'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
-import { diagnose } from '#api/scripts/doctor/diagnose.ts';
+import { diagnose } from '#scripts/doctor/diagnose.ts';
 import { freshDatabaseUrl } from '#tests/setup/test-database.ts';
 
 describe('doctor on PostgreSQL', () => {

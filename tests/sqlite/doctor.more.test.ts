@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openDatabase } from '#api/db/open.ts';
 import { pushKeys } from '#api/features/messaging/notices/push-keys.ts';
 import { writeManifest } from '#api/scripts/backup/backup-folder.ts';
-import { checkRedis } from '#api/scripts/doctor/check-redis.ts';
-import { diagnose } from '#api/scripts/doctor/diagnose.ts';
-import { runChecks } from '#api/scripts/doctor/run-checks.ts';
+import { checkRedis } from '#scripts/doctor/check-redis.ts';
+import { diagnose } from '#scripts/doctor/diagnose.ts';
+import { runChecks } from '#scripts/doctor/run-checks.ts';
 import { bundleApi } from '#tests/setup/api-process.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { unprivilegedOwner } from '#tests/setup/postgres-server.ts';
@@ -113,7 +113,7 @@ describe('doctor: a good set-up', () => {
 });
 
 test('doctor: as a program it says whom a data folder refuses, and ends with 1', async () => {
-  const bundle = await bundleApi({ doctor: 'api/scripts/doctor.ts' });
+  const bundle = await bundleApi({ doctor: 'scripts/doctor.ts' });
   onTestFinished(bundle.remove);
   const owned = await mkdtemp(join(tmpdir(), 'deseo-owned-'));
   onTestFinished(() => rm(owned, { recursive: true }));

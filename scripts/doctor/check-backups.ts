@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inBackup, type Manifest, readManifest } from '#api/scripts/backup/backup-folder.ts';
-import { type Found, fault, note, ok } from '#api/scripts/doctor/finding.ts';
 import type { Settings } from '#api/settings.ts';
+import { type Found, fault, note, ok } from '#scripts/doctor/finding.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 48;

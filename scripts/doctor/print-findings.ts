@@ -1,4 +1,4 @@
-import type { Finding } from '#api/scripts/doctor/finding.ts';
+import type { Finding } from '#scripts/doctor/finding.ts';
 
 const LABELS = { ok: 'ok   ', note: 'note ', fault: 'FAULT' };
 const INDENT = ' '.repeat(6);

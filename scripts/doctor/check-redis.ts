@@ -1,5 +1,5 @@
-import { checkClock } from '#api/scripts/doctor/check-clock.ts';
-import { type Found, fault, ok, reasonOf } from '#api/scripts/doctor/finding.ts';
+import { checkClock } from '#scripts/doctor/check-clock.ts';
+import { type Found, fault, ok, reasonOf } from '#scripts/doctor/finding.ts';
 
 const ANSWER_MS = 3_000;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkContradictions } from '#api/scripts/doctor/check-contradictions.ts';
-import { checkNode, checkSpace } from '#api/scripts/doctor/check-machine.ts';
-import { checkNames, checkValues, givenIn } from '#api/scripts/doctor/check-settings.ts';
-import { parseOptions } from '#api/scripts/doctor/parse-options.ts';
-import { secretsIn, withoutSecrets } from '#api/scripts/doctor/secrets.ts';
 import { parseSettings } from '#api/settings.ts';
+import { checkContradictions } from '#scripts/doctor/check-contradictions.ts';
+import { checkNode, checkSpace } from '#scripts/doctor/check-machine.ts';
+import { checkNames, checkValues, givenIn } from '#scripts/doctor/check-settings.ts';
+import { parseOptions } from '#scripts/doctor/parse-options.ts';
+import { secretsIn, withoutSecrets } from '#scripts/doctor/secrets.ts';
 
 type Environment = Record<string, string>;
 const told = (found: { level: string; what: string }[]) => found.map(({ level, what }) => `${level} ${what}`);

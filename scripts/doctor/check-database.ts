@@ -3,11 +3,11 @@ import { postgresTypes, sqliteTypes } from '#api/db/column-types.ts';
 import { inspectPostgres } from '#api/db/inspect-postgres.ts';
 import { inspectMigrations, type MigrationState } from '#api/db/migrate.ts';
 import type { OpenTables } from '#api/db/schema.ts';
-import { checkClock } from '#api/scripts/doctor/check-clock.ts';
-import { checkServer } from '#api/scripts/doctor/check-server.ts';
-import { type Found, fault, note, ok, reasonOf } from '#api/scripts/doctor/finding.ts';
-import { openReadOnly } from '#api/scripts/doctor/open-read-only.ts';
 import type { Settings } from '#api/settings.ts';
+import { checkClock } from '#scripts/doctor/check-clock.ts';
+import { checkServer } from '#scripts/doctor/check-server.ts';
+import { type Found, fault, note, ok, reasonOf } from '#scripts/doctor/finding.ts';
+import { openReadOnly } from '#scripts/doctor/open-read-only.ts';
 
 /** Finds whether the database can be read, by which migrations it went, and of PostgreSQL how it is set up and its clock. */
 export async function checkDatabase(settings: Settings, now: () => number): Promise<Found[]> {

@@ -1,21 +1,21 @@
-import { checkApi } from '#api/scripts/doctor/check-api.ts';
-import { checkBackups } from '#api/scripts/doctor/check-backups.ts';
-import { checkBucket } from '#api/scripts/doctor/check-bucket.ts';
-import { checkContradictions } from '#api/scripts/doctor/check-contradictions.ts';
-import { checkDataFolder } from '#api/scripts/doctor/check-data-folder.ts';
-import { checkDatabase } from '#api/scripts/doctor/check-database.ts';
-import { checkNode } from '#api/scripts/doctor/check-machine.ts';
-import { checkMail } from '#api/scripts/doctor/check-mail.ts';
-import { checkPasskeys } from '#api/scripts/doctor/check-passkeys.ts';
-import { checkPush } from '#api/scripts/doctor/check-push.ts';
-import { checkRedis } from '#api/scripts/doctor/check-redis.ts';
-import { checkNames, checkValues, type Given, givenIn } from '#api/scripts/doctor/check-settings.ts';
-import { checkSite } from '#api/scripts/doctor/check-site.ts';
-import { type Finding, note } from '#api/scripts/doctor/finding.ts';
-import type { DoctorOptions } from '#api/scripts/doctor/parse-options.ts';
-import { type Check, runChecks } from '#api/scripts/doctor/run-checks.ts';
-import { secretsIn, withoutSecrets } from '#api/scripts/doctor/secrets.ts';
 import { parseSettings, type Settings } from '#api/settings.ts';
+import { checkApi } from '#scripts/doctor/check-api.ts';
+import { checkBackups } from '#scripts/doctor/check-backups.ts';
+import { checkBucket } from '#scripts/doctor/check-bucket.ts';
+import { checkContradictions } from '#scripts/doctor/check-contradictions.ts';
+import { checkDataFolder } from '#scripts/doctor/check-data-folder.ts';
+import { checkDatabase } from '#scripts/doctor/check-database.ts';
+import { checkNode } from '#scripts/doctor/check-machine.ts';
+import { checkMail } from '#scripts/doctor/check-mail.ts';
+import { checkPasskeys } from '#scripts/doctor/check-passkeys.ts';
+import { checkPush } from '#scripts/doctor/check-push.ts';
+import { checkRedis } from '#scripts/doctor/check-redis.ts';
+import { checkNames, checkValues, type Given, givenIn } from '#scripts/doctor/check-settings.ts';
+import { checkSite } from '#scripts/doctor/check-site.ts';
+import { type Finding, note } from '#scripts/doctor/finding.ts';
+import type { DoctorOptions } from '#scripts/doctor/parse-options.ts';
+import { type Check, runChecks } from '#scripts/doctor/run-checks.ts';
+import { secretsIn, withoutSecrets } from '#scripts/doctor/secrets.ts';
 
 const CHECK_MS = 30_000;
 

@@ -1,7 +1,7 @@
-import { type Found, fault, ok } from '#api/scripts/doctor/finding.ts';
-import { likelyName } from '#api/scripts/doctor/likely-name.ts';
 import { settingsSchema } from '#api/settings.ts';
 import { webEnv, webSettingNames } from '#app/.server/env.ts';
+import { type Found, fault, ok } from '#scripts/doctor/finding.ts';
+import { likelyName } from '#scripts/doctor/likely-name.ts';
 
 export type Given = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Found, fault, note } from '#api/scripts/doctor/finding.ts';
-import type { Answer, Site } from '#api/scripts/doctor/site.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/image-bounds.ts';
+import { type Found, fault, note } from '#scripts/doctor/finding.ts';
+import type { Answer, Site } from '#scripts/doctor/site.ts';
 
 const MB = 1024 * 1024;
 /** An image as large as may be, and what a form has beside it. */

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { checkSpace } from '#api/scripts/doctor/check-machine.ts';
-import { type Found, fault, note, ok, reasonOf } from '#api/scripts/doctor/finding.ts';
+import { checkSpace } from '#scripts/doctor/check-machine.ts';
+import { type Found, fault, note, ok, reasonOf } from '#scripts/doctor/finding.ts';
 
 const INSIDE = ['deseo.sqlite', 'deseo.sqlite-wal', 'deseo.sqlite-shm', 'images', 'incoming', 'outbox'];
 const PRIVATE = ['deseo.sqlite', 'session-secret'];

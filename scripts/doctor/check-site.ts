@@ -1,7 +1,7 @@
-import { checkClock } from '#api/scripts/doctor/check-clock.ts';
-import { checkProxy } from '#api/scripts/doctor/check-proxy.ts';
-import { type Found, fault, note, ok, reasonOf } from '#api/scripts/doctor/finding.ts';
-import { type Answer, openSite, type Site } from '#api/scripts/doctor/site.ts';
+import { checkClock } from '#scripts/doctor/check-clock.ts';
+import { checkProxy } from '#scripts/doctor/check-proxy.ts';
+import { type Found, fault, note, ok, reasonOf } from '#scripts/doctor/finding.ts';
+import { type Answer, openSite, type Site } from '#scripts/doctor/site.ts';
 
 const ABOUT = '/.well-known/security.txt';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OpenTables } from '#api/db/schema.ts';
-import { type Found, fault, note } from '#api/scripts/doctor/finding.ts';
 import type { Settings } from '#api/settings.ts';
+import { type Found, fault, note } from '#scripts/doctor/finding.ts';
 
 type Server = { standby: boolean; creates: boolean; connections: number; encrypted: boolean };
 

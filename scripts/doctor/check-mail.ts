@@ -1,6 +1,6 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
-import { type Found, fault, ok, reasonOf } from '#api/scripts/doctor/finding.ts';
+import { type Found, fault, ok, reasonOf } from '#scripts/doctor/finding.ts';
 
 const ANSWER_MS = 8_000;
 

@@ -1,4 +1,4 @@
-import { type Found, fault } from '#api/scripts/doctor/finding.ts';
+import { type Found, fault } from '#scripts/doctor/finding.ts';
 
 const MOST_SECONDS = 5;
 

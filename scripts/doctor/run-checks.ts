@@ -1,4 +1,4 @@
-import { type Finding, type Found, fault, reasonOf } from '#api/scripts/doctor/finding.ts';
+import { type Finding, type Found, fault, reasonOf } from '#scripts/doctor/finding.ts';
 
 /** A check by its name. What it throws is a fault. */
 export type Check = { name: string; find: () => Promise<Found[]> | Found[] };

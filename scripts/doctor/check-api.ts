@@ -1,5 +1,5 @@
-import { type Found, fault, ok, reasonOf } from '#api/scripts/doctor/finding.ts';
-import { openSite } from '#api/scripts/doctor/site.ts';
+import { type Found, fault, ok, reasonOf } from '#scripts/doctor/finding.ts';
+import { openSite } from '#scripts/doctor/site.ts';
 
 /** Finds whether the API of `API_URL` is ready. */
 export async function checkApi(address: string): Promise<Found[]> {

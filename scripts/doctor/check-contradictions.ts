@@ -1,6 +1,6 @@
-import type { Given } from '#api/scripts/doctor/check-settings.ts';
-import { type Found, fault, note } from '#api/scripts/doctor/finding.ts';
 import type { Settings } from '#api/settings.ts';
+import type { Given } from '#scripts/doctor/check-settings.ts';
+import { type Found, fault, note } from '#scripts/doctor/finding.ts';
 
 /** Settings that each are right, and not together: the finding where that is so. */
 type Rule = (given: Given, settings: Settings) => Found | false | '' | undefined;

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import type { PushKeys } from '#api/features/messaging/notices/push-keys.ts';
-import { type Found, fault, ok } from '#api/scripts/doctor/finding.ts';
-import { openReadOnly } from '#api/scripts/doctor/open-read-only.ts';
 import type { Settings } from '#api/settings.ts';
+import { type Found, fault, ok } from '#scripts/doctor/finding.ts';
+import { openReadOnly } from '#scripts/doctor/open-read-only.ts';
 
 /** Finds whether the keys of push messages (VAPID) are there for the devices that were told them, and are a pair. */
 export async function checkPush(settings: Settings): Promise<Found[]> {

@@ -1,7 +1,7 @@
 import { runProgram } from '#api/scripts/backup/operator-error.ts';
-import { diagnose } from '#api/scripts/doctor/diagnose.ts';
-import { parseOptions } from '#api/scripts/doctor/parse-options.ts';
-import { findingsAsJson, findingsAsText, hasFault } from '#api/scripts/doctor/print-findings.ts';
+import { diagnose } from '#scripts/doctor/diagnose.ts';
+import { parseOptions } from '#scripts/doctor/parse-options.ts';
+import { findingsAsJson, findingsAsText, hasFault } from '#scripts/doctor/print-findings.ts';
 
 // `npm run doctor`: docs/operating.md begins with it.
 await runProgram(async () => {

@@ -1,5 +1,5 @@
-import { type Found, fault, note, ok } from '#api/scripts/doctor/finding.ts';
-import manifest from '../../../package.json' with { type: 'json' };
+import { type Found, fault, note, ok } from '#scripts/doctor/finding.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 const MB = 1024 ** 2;
 const LEAST_BYTES = 500 * MB;

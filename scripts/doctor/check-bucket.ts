@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseS3Address } from '#api/images/s3-address.ts';
 import { openS3ImageStore } from '#api/images/s3-image-store.ts';
-import { type Found, fault, ok, reasonOf } from '#api/scripts/doctor/finding.ts';
+import { type Found, fault, ok, reasonOf } from '#scripts/doctor/finding.ts';
 
 const SILENCE_MS = 3_000;
 

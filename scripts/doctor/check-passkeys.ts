@@ -1,5 +1,5 @@
-import { type Found, note, ok } from '#api/scripts/doctor/finding.ts';
 import { relyingParty } from '#contract/passkeys.ts';
+import { type Found, note, ok } from '#scripts/doctor/finding.ts';
 
 /** Finds whether there can be passkeys at a public address, and to which host they belong (RP id). */
 export function checkPasskeys(publicUrl: string | undefined): Found[] {
