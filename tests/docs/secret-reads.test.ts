@@ -14,7 +14,7 @@ const OPENING = [
   ...['comments', 'draws', 'holding', 'list-links', 'pools', 'received', 'reservations'].map(
     (room) => `api/features/giving/${room}`,
   ),
-  ...['account', 'care', 'housekeeping', 'moderation', 'owner-changes', 'sign-up'].map(
+  ...['account', 'housekeeping', 'moderation', 'owner-changes'].map(
     (room) => `api/features/lifecycle/${room}`,
   ),
   // why: it counts what friends published, each behind the condition of who sees it.

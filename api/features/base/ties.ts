@@ -7,7 +7,6 @@ export type Parting = {
   userId: string;
   otherId: string;
   how: 'unfriended' | 'blocked';
-  wereFriends: boolean;
   /** Where one blocks: whom one of the two cares for, and the other. */
   ofDependents: readonly (readonly [personId: string, otherId: string])[];
   now: number;

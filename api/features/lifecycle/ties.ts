@@ -5,20 +5,21 @@ import { enteredListTies } from '#api/features/giving/list-links/ties.ts';
 import { poolTies } from '#api/features/giving/pools/ties.ts';
 import { thanksTies } from '#api/features/giving/received/ties.ts';
 import { reservationTies } from '#api/features/giving/reservations/ties.ts';
+import { friendshipTies } from '#api/features/lifecycle/friendships/ties.ts';
 import { notificationTies } from '#api/features/messaging/notifications/ties.ts';
 import { resetCodeTies } from '#api/features/people/auth/ties.ts';
 import { careTies } from '#api/features/people/care/ties.ts';
 import { invitationTies } from '#api/features/people/invitations/ties.ts';
-import { inviteLinkTies } from '#api/features/people/invite-links/ties.ts';
 
 /**
  * Every room that remembers people, in the order in which they let go of somebody; a new one is a row here. Whoever loops over them has locked
  * the person, or the pair.
  */
 export const ties: readonly Ties[] = [
+  // why: first, so that a block waits for who accepts one just now, and finds the friendship.
   invitationTies,
   notificationTies,
-  inviteLinkTies,
+  friendshipTies,
   careTies,
   resetCodeTies,
   commentTies,

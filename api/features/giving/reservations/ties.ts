@@ -1,3 +1,4 @@
+import { bare } from '#api/db/bare.ts';
 import type { Db } from '#api/db/schema.ts';
 import { notApart } from '#api/features/access/block-store.ts';
 import { queueUnfriending } from '#api/features/base/owner-change-queue.ts';
@@ -16,7 +17,7 @@ export const reservationTies: Ties = {
   move: async (trx, services, guestId, accountId) => {
     for (const table of tables) {
       const ids = movable(trx, table, guestId, accountId);
-      await trx.updateTable(table).set({ user_id: accountId }).where('id', 'in', ids).execute();
+      await bare(trx).updateTable(table).set({ user_id: accountId }).where('id', 'in', ids).execute();
     }
     await endSurplus(trx, services, accountId);
   },
@@ -24,7 +25,7 @@ export const reservationTies: Ties = {
 
 /** Asks for the ids of a guest's reservations that may pass to an account. */
 function movable(db: Db, table: (typeof tables)[number], guestId: string, accountId: string) {
-  return db
+  return bare(db)
     .selectFrom(table)
     .select('id')
     .where('user_id', '=', guestId)

@@ -3,7 +3,6 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { hasBlocked, notApart, notBlockedBy } from '#api/features/access/block-store.ts';
 import { dependentIds, isCarer } from '#api/features/access/care-store.ts';
 import { lockPair } from '#api/features/access/friend-store.ts';
-import { endFriendship } from '#api/features/lifecycle/parting/remove-friend.ts';
 import { ties } from '#api/features/lifecycle/ties.ts';
 import { keepDependentsInStep } from '#api/features/people/care/keep-in-step.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -30,9 +29,8 @@ export async function blockUser({ db, clock }: Services, userId: string, otherId
       .insertInto('blocks')
       .values({ user_id: userId, blocked_id: otherId, created_at: now })
       .execute();
-    const wereFriends = await endFriendship(trx, userId, otherId);
     const ofDependents = await dependentsApart(trx, userId, otherId);
-    const parting = { userId, otherId, how: 'blocked', wereFriends, ofDependents, now } as const;
+    const parting = { userId, otherId, how: 'blocked', ofDependents, now } as const;
     for (const { part } of ties) await part?.(trx, parting);
   });
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { isCarer } from '#api/features/access/care-store.ts';
 import { friendIds, lockPair } from '#api/features/access/friend-store.ts';
 import { queueUnfriending } from '#api/features/base/owner-change-queue.ts';
+import { endFriendship } from '#api/features/lifecycle/friendships/end-friendship.ts';
 import { ties } from '#api/features/lifecycle/ties.ts';
 import { forgetDates } from '#api/features/people/care/forget-friend.ts';
 import { forgetUnseenBy } from '#api/features/wishes/audiences/gift-sight.ts';
@@ -23,26 +24,9 @@ export async function removeFriend({ db, clock }: Services, userId: string, othe
     if (await isCarer(trx, userId, otherId)) throw new ApiError('forbidden');
     if (!(await endFriendship(trx, userId, otherId))) return;
     const now = clock.now();
-    const parting = { userId, otherId, how: 'unfriended', wereFriends: true, ofDependents: [], now } as const;
+    const parting = { userId, otherId, how: 'unfriended', ofDependents: [], now } as const;
     for (const { part } of ties) await part?.(trx, parting);
   });
-}
-
-/** Ends the friendship of two, with whom each chose for common days and silenced, and what either was told of the other's that not all friends see; gives false where there is none. */
-export async function endFriendship(trx: Trx, userId: string, otherId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('friendships')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('user_id', '=', userId), eb('friend_id', '=', otherId)]),
-        eb.and([eb('user_id', '=', otherId), eb('friend_id', '=', userId)]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await forgetDates(trx, userId, [otherId]);
-  await forgetUnseenBy(trx, [userId, otherId]);
-  return true;
 }
 
 /**
