@@ -12,7 +12,9 @@ export function WayIn({ token, ownerName }: { token: string; ownerName: string }
       data-bar
       className="sticky bottom-floor z-10 -mx-4 mt-4 flex flex-col items-center gap-2 border-t border-line bg-paper px-4 pt-2 pb-safe-pad md:-mx-6 md:px-6"
     >
-      <p className="text-center text-sm text-balance text-muted">{sharedListTexts.secret(ownerName)}</p>
+      <p className="text-center text-sm text-balance wrap-anywhere text-muted">
+        {sharedListTexts.secret(ownerName)}
+      </p>
       <ButtonLink to={`/lista/${token}/entrar`} icon="gift" className="max-md:w-full">
         {sharedListTexts.want}
       </ButtonLink>
