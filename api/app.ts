@@ -22,6 +22,7 @@ import { mediaRoutes } from '#api/features/routes/media-routes.ts';
 import { metadataRoutes } from '#api/features/routes/metadata-routes.ts';
 import { noticeRoutes } from '#api/features/routes/notice-routes.ts';
 import { notificationRoutes } from '#api/features/routes/notification-routes.ts';
+import { operatorLinkRoutes } from '#api/features/routes/operator-link-routes.ts';
 import { passkeyRoutes } from '#api/features/routes/passkey-routes.ts';
 import { poolRoutes } from '#api/features/routes/pool-routes.ts';
 import { previewRoutes } from '#api/features/routes/preview-routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   authRoutes(serve, services, tries);
   passkeyRoutes(serve, services, tries);
+  operatorLinkRoutes(serve, services);
   userRoutes(serve, services, countTry, tries);
   accountRoutes(serve, services, options.store, tries);
   friendRoutes(serve, services);

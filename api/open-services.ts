@@ -72,6 +72,7 @@ export async function openServices(
     wording: wording(settings.PRODUCT_NOUN, settings.APP_NAME),
     publicUrl: settings.PUBLIC_URL ?? null,
     contact: contactOf(settings),
+    registration: settings.REGISTRATION,
     reportsTo: settings.REPORTS_TO ?? null,
     calendarEvents: settings.CALENDAR_EVENTS,
     bounds: strangerBoundsOf(settings),

@@ -8,6 +8,7 @@ import type { Providers } from '#api/features/base/providers/providers.ts';
 import type { PushService } from '#api/features/messaging/notices/push-service.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { Wording } from '#api/wording.ts';
+import type { Registration } from '#contract/registration.ts';
 import type { Incoming } from '#contract/uploads/incoming.ts';
 
 /** What time it is, in milliseconds UTC; tests bring their own. */
@@ -35,6 +36,8 @@ export type Services = {
   publicUrl: string | null;
   /** The address that people may write to; null when nobody said. */
   contact: string | null;
+  /** Who may make an account. */
+  registration: Registration;
   /** Where operators are told of reports; null when nobody is. */
   reportsTo: string | null;
   /** How many days a calendar feed has at most. */

@@ -19,6 +19,7 @@ test('settings: what nobody sets has its default', () => {
   expect(parseSettings({})).toEqual({
     NODE_ENV: 'production',
     PORT: 3001,
+    REGISTRATION: 'open',
     HOST: '',
     DATA_DIR: './data',
     DATABASE_POOL: 10,

@@ -4,6 +4,7 @@ import { isProxyEntry } from '#api/http/trusted-address.ts';
 import { parseS3Address } from '#api/images/s3-address.ts';
 import type { StrangerBounds } from '#api/services.ts';
 import { oidcIssuer, oidcName } from '#contract/oidc.ts';
+import { registrationModes } from '#contract/registration.ts';
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -86,6 +87,8 @@ export const settingsSchema = z.object({
     .url({ error: 'must be a mailto: or https: address' })
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/.+)$/, 'must be a mailto: or https: address')
     .optional(),
+  /** Who may make an account (`docs/product/sign-in.md`). */
+  REGISTRATION: z.enum(registrationModes, { error: 'must be open, invited or closed' }).default('open'),
   /** Where operators are told that reports wait. */
   REPORTS_TO: z
     .string()

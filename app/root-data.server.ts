@@ -16,7 +16,7 @@ export const loader = pageLoader(async (page) => {
   // why: a form that was just sent stands on its page again by itself.
   const saved = page.typed ? null : await takeSavedForm(page);
   for (const cookie of saved?.clear ?? []) headers.append('Set-Cookie', cookie);
-  const wording = { appName: env.APP_NAME, noun: env.PRODUCT_NOUN };
+  const wording = { appName: env.APP_NAME, noun: env.PRODUCT_NOUN, registration: env.REGISTRATION };
   const shown = { toast: waiting?.toast ?? null, savedForm: saved?.form ?? null };
   const offersPasskey = isPasskeyOffered(page);
   return data({ wording, ...shown, viewerId: page.session?.userId ?? null, offersPasskey }, { headers });

@@ -11,6 +11,7 @@ export default [
   route('forgot-password', 'features/auth/reset/forgot-password.route.tsx'),
   route('forgot-password/code', 'features/auth/reset/forgot-password-code.route.tsx'),
   route('forgot-password/new', 'features/auth/reset/forgot-password-new.route.tsx'),
+  route('entrar/:token', 'features/auth/operator-link/operator-link.route.tsx'),
   route('not-me/:token', 'features/auth/reset/not-me.route.tsx'),
   route('auth/:provider', 'features/auth/providers/start.route.ts'),
   route('auth/:provider/callback', 'features/auth/providers/callback.route.ts'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeZoneField } from '#contract/birthday.ts';
+import { inviteToken } from '#contract/invite-links.ts';
 import { text } from '#contract/text.ts';
 import { knownEmailField, ownProfile, passwordField } from '#contract/users.ts';
 
@@ -30,14 +31,16 @@ export const idTokenInput = z.object({
     .min(1, 'No se recibió credencial de Google')
     .max(MAX_TOKEN),
 });
-export const googleLoginInput = idTokenInput.extend({ timeZone: timeZoneField.optional() });
+/** Our own additions to both: where their days begin, and of the link that invites them, by which one may make an account. */
+const signingUp = { timeZone: timeZoneField.optional(), inviteToken: inviteToken.optional() };
+export const googleLoginInput = idTokenInput.extend(signingUp);
 
 /** Our own addition: what the provider that operators choose gave; the access token opens what the idToken does not say. */
 export const oidcTokensInput = z.object({
   idToken: z.string({ error: noCredential }).min(1, noCredential).max(MAX_TOKEN),
   accessToken: z.string().min(1).max(MAX_TOKEN).optional(),
 });
-export const oidcLoginInput = oidcTokensInput.extend({ timeZone: timeZoneField.optional() });
+export const oidcLoginInput = oidcTokensInput.extend(signingUp);
 
 export const requestResetInput = z.object({ email: knownEmailField });
 

@@ -13,6 +13,7 @@ import { inviteLinksEndpoints } from '#contract/endpoints/invite-links-endpoints
 import { listLinksEndpoints } from '#contract/endpoints/list-links-endpoints.ts';
 import { noticesEndpoints } from '#contract/endpoints/notices-endpoints.ts';
 import { notificationsEndpoints } from '#contract/endpoints/notifications-endpoints.ts';
+import { operatorLinksEndpoints } from '#contract/endpoints/operator-links-endpoints.ts';
 import { passkeysEndpoints } from '#contract/endpoints/passkeys-endpoints.ts';
 import { poolsEndpoints } from '#contract/endpoints/pools-endpoints.ts';
 import { previewEndpoints } from '#contract/endpoints/preview-endpoints.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...authEndpoints,
   ...sessionsEndpoints,
   ...passkeysEndpoints,
+  ...operatorLinksEndpoints,
   ...usersEndpoints,
   ...accountEndpoints,
   ...friendsEndpoints,

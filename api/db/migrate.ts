@@ -31,6 +31,7 @@ import { oidcMigration } from '#api/db/migrations/0028-oidc.ts';
 import { poolDebtsMigration } from '#api/db/migrations/0029-pool-debts.ts';
 import { drawSecretsMigration } from '#api/db/migrations/0030-draw-secrets.ts';
 import { careDecisionsMigration } from '#api/db/migrations/0031-care-decisions.ts';
+import { operatorLinksMigration } from '#api/db/migrations/0032-operator-links.ts';
 import type { OpenTables } from '#api/db/schema.ts';
 
 /** Every migration in order; forward only. */
@@ -67,6 +68,7 @@ function migrations(types: ColumnTypes): Record<string, Migration> {
     '0029-pool-debts': poolDebtsMigration(types),
     '0030-draw-secrets': drawSecretsMigration(types),
     '0031-care-decisions': careDecisionsMigration(types),
+    '0032-operator-links': operatorLinksMigration(types),
   };
 }
 

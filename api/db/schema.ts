@@ -604,11 +604,14 @@ type ReportTable = {
 type OperatorLogTable = {
   id: string;
   at: number;
-  command: 'hide' | 'restore' | 'suspend' | 'dismiss';
+  command: 'hide' | 'restore' | 'suspend' | 'dismiss' | 'invite' | 'link';
   target_kind: 'gift' | 'comment' | 'list' | 'person';
   target_id: string;
   details: string;
 };
+
+/** Links that operators give; `email` is that of an account which the link makes, under the id. */
+type OperatorLinkTable = { user_id: string; token_hash: string; email: string | null; expires_at: number };
 
 type MadeOnceTable = {
   user_id: string;
@@ -677,6 +680,7 @@ export type Tables = {
   blocks: BlockTable;
   reports: ReportTable;
   operator_log: OperatorLogTable;
+  operator_links: OperatorLinkTable;
   made_once: MadeOnceTable;
 };
 

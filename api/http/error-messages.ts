@@ -9,6 +9,7 @@ import { MAX_PENDING_INVITATIONS } from '#contract/invitations.ts';
 import { MAX_PUSH_DEVICES } from '#contract/notices.ts';
 import { MAX_PASSKEYS } from '#contract/passkey-bounds.ts';
 import { MOST_IN_POOL } from '#contract/pool-bounds.ts';
+import { askForAccount } from '#contract/registration.ts';
 
 /** What the refusals of a provider say, by its name. */
 export const providerMessages = (name: string) => ({
@@ -41,6 +42,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_confirmed: 'No pudimos confirmar que sos vos.',
   sign_in_again: 'Por tu seguridad, iniciá sesión de nuevo y volvé a intentarlo.',
   suspended: 'Esta cuenta está suspendida.',
+  registration_closed: askForAccount.closed,
   email_needed: 'Confirmá tu email, o creá una cuenta, y después se lo contás.',
   not_friends: 'Solo lo ven sus amigos.',
   account_needed: 'Para esto necesitás una cuenta.',
@@ -72,6 +74,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   care_invitation_not_found: 'Esa propuesta ya no está: puede que la hayan cancelado.',
   care_decision_not_found: 'Ese pedido ya no está: puede que ya esté decidido.',
   handover_not_found: 'Este link ya no sirve. Pedile otro a quien te lo mandó.',
+  operator_link_not_found: 'Este link ya no sirve. Pedile otro a quien te lo mandó.',
   guest_not_found: 'Este link de reservas ya no sirve. Pedí uno nuevo desde la lista.',
   email_taken: 'Este email ya está registrado. Intenta con otro email o inicia sesión.',
   link_required: google.linkRequired,

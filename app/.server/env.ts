@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { oidcIssuer, oidcName } from '#contract/oidc.ts';
+import { registrationModes } from '#contract/registration.ts';
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -53,6 +54,8 @@ const webSettings = z.object({
     .url({ error: 'must be a mailto: or https: address' })
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/.+)$/, 'must be a mailto: or https: address')
     .optional(),
+  /** Who may make an account, as the API has it. */
+  REGISTRATION: z.enum(registrationModes, { error: 'must be open, invited or closed' }).default('open'),
   APP_NAME: z.string().trim().min(1).max(40).default('Deseo'),
   PRODUCT_NOUN: z.string().trim().min(1).max(40).default('deseo'),
   TRUSTED_PROXIES: proxies,

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { Registration } from '#contract/registration.ts';
 
-/** The two words that are settings: the app's name, and the noun for {product}. */
-export type PageSettings = { appName: string; noun: string };
+/** The settings that pages show: the app's name, the noun for {product}, and who may make an account. */
+export type PageSettings = { appName: string; noun: string; registration: Registration };
 
-/** The words of a page that came without data: the defaults of the settings. */
-export const defaultSettings: PageSettings = { appName: 'Deseo', noun: 'deseo' };
+/** Those of a page that came without data: the defaults. */
+export const defaultSettings: PageSettings = { appName: 'Deseo', noun: 'deseo', registration: 'open' };
 
 /** The {product} noun where no component is, as in a `clientAction`: the page's own `<html>` says it. */
 export function nounOfPage(): string {
@@ -17,7 +18,7 @@ export function nounOfPage(): string {
  */
 export const SettingsContext = createContext(defaultSettings);
 
-/** The app's name and the {product} noun. */
+/** The app's name, the {product} noun, and who may make an account. */
 export function useSettings(): PageSettings {
   return useContext(SettingsContext);
 }

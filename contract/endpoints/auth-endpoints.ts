@@ -14,6 +14,9 @@ import {
 import { endpoint } from '#contract/endpoint.ts';
 import { notMeAnswer, notMeInput } from '#contract/not-me.ts';
 
+/** Refusals of what a provider gave, which signs in or opens an account. */
+const opening = ['link_required', 'email_taken', 'suspended', 'registration_closed'] as const;
+
 /** The calls of auth; their rules: `docs/product/sign-in.md`. */
 export const authEndpoints = {
   login: endpoint({
@@ -45,7 +48,7 @@ export const authEndpoints = {
     json: googleLoginInput,
     status: 200,
     answer: sessionAnswer,
-    errors: ['google_token_invalid', 'link_required', 'email_taken', 'google_not_configured', 'suspended'],
+    errors: ['google_token_invalid', 'google_not_configured', ...opening],
     device: true,
   }),
   googleLink: endpoint({
@@ -75,7 +78,7 @@ export const authEndpoints = {
     json: oidcLoginInput,
     status: 200,
     answer: sessionAnswer,
-    errors: ['oidc_token_invalid', 'link_required', 'email_taken', 'oidc_not_configured', 'suspended'],
+    errors: ['oidc_token_invalid', 'oidc_not_configured', ...opening],
     device: true,
   }),
   oidcLink: endpoint({

@@ -128,7 +128,7 @@ export const careEndpoints = {
     json: handoverInput.extend(passkeyProof.shape),
     status: 200,
     answer: dependent,
-    errors: ['not_your_dependent', 'email_taken', ...proof],
+    errors: ['not_your_dependent', 'email_taken', 'registration_closed', ...proof],
     limit: 'register',
   }),
   cancelHandover: endpoint({
@@ -178,7 +178,7 @@ export const careEndpoints = {
     json: claimInput,
     status: 200,
     answer: sessionAnswer,
-    errors: ['handover_not_found', 'email_taken'],
+    errors: ['handover_not_found', 'email_taken', 'registration_closed'],
     limit: 'register',
     device: true,
   }),

@@ -26,7 +26,7 @@ export const usersEndpoints = {
     files: ['AvatarFile'],
     status: 201,
     answer: sessionAnswer,
-    errors: ['email_taken', ...imageErrors],
+    errors: ['email_taken', 'registration_closed', ...imageErrors],
     limit: 'register',
     device: true,
     idempotent: true,

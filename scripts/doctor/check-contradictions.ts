@@ -1,3 +1,4 @@
+import { isPublicAddress } from '#api/scripts/doctor/public-address.ts';
 import type { Settings } from '#api/settings.ts';
 import type { Given } from '#scripts/doctor/check-settings.ts';
 import { type Found, fault, note } from '#scripts/doctor/finding.ts';
@@ -67,6 +68,15 @@ const rules: readonly Rule[] = [
       'PUBLIC_URL is https, and MEDIA_URL is not.',
       'Browsers ask for the images by https all the same (mixed content), and may see none.',
       'Serve images by https too.',
+    ),
+  ({ REGISTRATION, PUBLIC_URL }) =>
+    !REGISTRATION &&
+    PUBLIC_URL &&
+    isPublicAddress(PUBLIC_URL) &&
+    note(
+      'REGISTRATION is not set, and PUBLIC_URL is a public address.',
+      'Whoever finds it makes an account.',
+      'Set REGISTRATION to invited or closed, or to open if that is meant.',
     ),
   ({ PUBLIC_URL, NODE_ENV }) =>
     isSecure(PUBLIC_URL) &&

@@ -41,6 +41,14 @@ describe('doctor: settings', () => {
     expect(told(checkNames(given))).toEqual(['fault APP_NAME has quotes or blanks around its value.']);
   });
 
+  test('an open door is no matter at home, or where it was chosen', () => {
+    const homes = ['deseo.local', 'casa', '192.168.1.5', '[fd00::1]', '127.0.0.1', 'deseo.home.arpa'];
+    for (const host of homes) expect(together({ PUBLIC_URL: `http://${host}:3000` }), host).toEqual([]);
+    for (const host of ['8.8.8.8', '[2606:4700::1]', 'deseo.com.ar'])
+      expect(together({ PUBLIC_URL: `http://${host}` }), host).toHaveLength(1);
+    expect(together({ PUBLIC_URL: 'http://deseo.org', REGISTRATION: 'open' })).toEqual([]);
+  });
+
   test.each<[Environment, string]>([
     [{ GOOGLE_CLIENT_SECRET: 'x' }, 'fault GOOGLE_CLIENT_SECRET is set, and GOOGLE_CLIENT_ID is not.'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'note GOOGLE_CLIENT_ID is set, and GOOGLE_CLIENT_SECRET is not.'],
@@ -48,6 +56,7 @@ describe('doctor: settings', () => {
     [{ GOOGLE_ISSUER: 'https://a.test' }, 'fault Of GOOGLE_ISSUER and GOOGLE_JWKS_URL only one is set.'],
     [{ REPORTS_TO: 'a@b.test' }, 'fault REPORTS_TO is set, and SMTP_URL is not.'],
     [{ SMTP_URL: 'smtp://a' }, 'fault SMTP_URL is set, and MAIL_FROM is no-responder@localhost.'],
+    [{ PUBLIC_URL: 'http://deseo.org' }, 'note REGISTRATION is not set, and PUBLIC_URL is a public address.'],
     [{ PUSH: 'on' }, 'note PUSH is on, and MAIL_FROM, its contact, is an address that is nowhere.'],
     [{ PUSH_CONTACT: 'mailto:a@b.test' }, 'note PUSH_CONTACT is set, and PUSH is off.'],
     [

@@ -6,12 +6,12 @@ import { friendDistance, type Scale } from '#bench/fill-rows.ts';
 
 /** Who is in the care of the n-th of the people, and of a friend of theirs. */
 export const dependentOf = (n: number): string => rowId('thanks', 1_000_000 + n);
-/** The token by which that one gets an account. */
+/** The token by which that one gets an account, of a carer's link and of an operator's. */
 export const handoverToken = (n: number): string => `cuenta-para-la-persona-${n}`;
 
 /** What a second carer of that one asks the first. */
 export const decisionOf = (n: number): string => rowId('thanks', 2_000_000 + n);
-const CARE = ['handovers', 'care_decisions'];
+const CARE = ['handovers', 'care_decisions', 'operator_links'];
 
 /** Gives each of the people somebody in their care, whom a friend cares for, too, another is asked to, and a third does not find. */
 export async function fillCare(db: Db, scale: Scale): Promise<void> {
@@ -48,6 +48,11 @@ export async function fillCare(db: Db, scale: Scale): Promise<void> {
       ...{ expires_at: FIRST_MS + 10 ** 12, from_id: person(n, 0) },
     }));
     await db.insertInto('handovers').values(handovers).execute();
+    const operators = some.map(({ n, person_id }) => ({
+      ...{ user_id: person_id, token_hash: hashSecretToken(handoverToken(n)) },
+      ...{ email: `invitada-${n}@example.com`, expires_at: FIRST_MS + 10 ** 12 },
+    }));
+    await db.insertInto('operator_links').values(operators).execute();
     const decisions = some.map(({ n, person_id }) => ({
       ...{ id: decisionOf(n), person_id, from_id: person(n, 1), kind: 'handover' as const },
       email: `pedida-${n}@example.com`,

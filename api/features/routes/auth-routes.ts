@@ -36,7 +36,10 @@ type SignInRequest = {
 };
 
 type Tokens = { idToken: string; accessToken?: string | undefined };
-type ProviderRequest = SignInRequest & { body: Tokens; request: { ip: string } };
+type ProviderRequest = SignInRequest & {
+  body: Tokens & { inviteToken?: string | undefined };
+  request: { ip: string };
+};
 
 /** Serves signing in and out, providers, and the forgotten password (`docs/product/sign-in.md`). */
 export function authRoutes(serve: Serve, services: Services, limits: SignInLimits): void {
@@ -81,7 +84,8 @@ export function authRoutes(serve: Serve, services: Services, limits: SignInLimit
     { caller, body, request: { ip }, device }: ProviderRequest,
   ) => {
     await limits.byAddress(provider, ip);
-    const session = await signInWithProvider(services, { provider, ...body }, caller?.userId);
+    const newcomer = { guestId: caller?.userId, inviteToken: body.inviteToken };
+    const session = await signInWithProvider(services, { provider, ...body }, newcomer);
     return signedIn(session, { caller, body, device });
   };
   serve(endpoints.googleLogin, async (request) => byProvider('google', request));

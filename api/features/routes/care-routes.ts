@@ -9,6 +9,7 @@ import { careInvitationsTo, dependentsOf, loadDependent } from '#api/features/pe
 import { hideFrom } from '#api/features/people/care/hide-from.ts';
 import { acceptCare, inviteCarer, rejectCare } from '#api/features/people/care/share-care.ts';
 import { loadOwnProfile } from '#api/features/people/users/profile-store.ts';
+import { requireHandovers } from '#api/features/people/users/require-registration.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';
@@ -81,6 +82,7 @@ export function careRoutes(serve: Serve, services: Services, limits: SignInLimit
 
   serve(endpoints.handOver, async ({ caller, params, body }) => {
     const { userId } = caller;
+    requireHandovers(services);
     await requireProvenCarer(caller, params.id, body.password);
     await limits.mailing(body.email);
     await limits.asking(userId, params.id);
@@ -104,6 +106,7 @@ export function careRoutes(serve: Serve, services: Services, limits: SignInLimit
   serve(endpoints.claimedPerson, async ({ params }) => claimedPerson(services, params.token));
 
   serve(endpoints.claim, async ({ body, device }) => {
+    requireHandovers(services);
     const { token, userId } = await claim(services, body);
     await rememberDevice(db, clock, device, userId);
     return { token, user: await loadOwnProfile(db, media, userId), isNewUser: true };

@@ -13,6 +13,7 @@ import { findTarget } from '#api/features/lifecycle/moderation/targets.ts';
 import { findPersonId } from '#api/features/people/users/user-store.ts';
 import type { ImageStore } from '#api/images/image-store.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
+import { giveInvite, giveLink } from '#api/scripts/people/give-link.ts';
 import type { Command } from '#api/scripts/people/parse-command.ts';
 import { printableJson, targetLine, wholeTarget } from '#api/scripts/people/print-report.ts';
 import type { Services } from '#api/services.ts';
@@ -21,6 +22,7 @@ type Of<N extends Command['name']> = Extract<Command, { name: N }>;
 
 /** Does what an operator wants done and gives what is printed. Throws OperatorError for what there is none of. */
 export async function doCommand(services: Services, store: ImageStore, command: Command): Promise<string> {
+  if ('email' in command) return (command.name === 'invite' ? giveInvite : giveLink)(services, command.email);
   if (command.name === 'list-reports') return listed(services, command);
   if (command.name === 'show') return shown(services, command);
   if (command.name === 'dismiss') return dismissed(services, command);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { TargetKind } from '#api/features/lifecycle/moderation/targets.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { id as uuid } from '#contract/text.ts';
-import { plainEmail } from '#contract/users.ts';
+import { emailField, plainEmail } from '#contract/users.ts';
 
 /** What an operator wants done. `who` is an e-mail or an id, for guests have no e-mail. */
 export type Command =
@@ -12,7 +12,8 @@ export type Command =
   | { name: 'hide'; kind: TargetKind; id: string }
   | { name: 'restore'; kind: Exclude<TargetKind, 'person'>; id: string }
   | { name: 'suspend'; who: string; days: number | null }
-  | { name: 'unsuspend'; who: string };
+  | { name: 'unsuspend'; who: string }
+  | { name: 'invite' | 'link'; email: string };
 
 const USAGE = `Say what to do:
   npm run people -- list-reports [--after ID] [--json]
@@ -21,7 +22,9 @@ const USAGE = `Say what to do:
   npm run people -- hide gift|comment|list|person ID
   npm run people -- restore gift|comment|list ID
   npm run people -- suspend EMAIL|ID [--days N]
-  npm run people -- restore EMAIL|ID`;
+  npm run people -- restore EMAIL|ID
+  npm run people -- invite EMAIL
+  npm run people -- link EMAIL`;
 const MOST_DAYS = 3650;
 
 /** Which options each command takes, besides what it is about. */
@@ -49,7 +52,14 @@ export function parseCommand(args: string[]): Command {
   if (command === 'hide 2' && (isHideable(first) || first === 'person'))
     return { name: 'hide', kind: first, id: second };
   if (command === 'restore 2' && isHideable(first)) return { name: 'restore', kind: first, id: second };
+  if (command === 'link 1' && first.includes('@')) return { name: 'link', email: first };
+  if (command === 'invite 1' && first.includes('@')) return { name: 'invite', email: anEmail(first) };
   throw new OperatorError(USAGE);
+}
+
+function anEmail(typed: string): string {
+  if (emailField.safeParse(typed).success) return typed;
+  throw new OperatorError(`${typed} is no e-mail address.`);
 }
 
 function parsed(args: string[]) {

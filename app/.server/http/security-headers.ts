@@ -26,7 +26,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 const KEPT_BY = 'private, no-store';
 
 /** Whoever has such an address may read what is there, and a search engine would tell it to all. */
-const SHARED_LINKS = ['/lista/', '/amigo-invisible/', '/vaquita/', '/tu-lista/'];
+const SHARED_LINKS = ['/lista/', '/amigo-invisible/', '/vaquita/', '/tu-lista/', '/entrar/'];
 
 /**
  * The headers of every answer. Documents bring a policy of their own (`contentSecurityPolicy`), pictures may be shown

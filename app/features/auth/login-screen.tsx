@@ -6,6 +6,7 @@ import { passkeyTexts } from '#app/features/auth/passkey/passkey-texts.ts';
 import { useCeremony } from '#app/features/auth/passkey/use-ceremony.ts';
 import { ProviderSignIns } from '#app/features/auth/providers/provider-sign-in.tsx';
 import { EmailField, GuestKeeps, TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
+import { AskForAccount } from '#app/features/auth/sign-up-way.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { withRedirect } from '#app/lib/paths.ts';
@@ -29,7 +30,7 @@ type LoginScreenProps = {
 
 /** The landing page and `/login`: what this is, the form, the way to register. */
 export function LoginScreen({ lastResult, redirectTo, offers, passkeys, isGuest }: LoginScreenProps) {
-  const { noun } = useSettings();
+  const { noun, registration } = useSettings();
   return (
     <AuthLayout
       title={`Compartí tus ${noun}s`}
@@ -47,15 +48,19 @@ export function LoginScreen({ lastResult, redirectTo, offers, passkeys, isGuest 
       <LoginForm lastResult={lastResult} redirectTo={redirectTo} passkeys={passkeys} />
       {passkeys && <PasskeyWay redirectTo={redirectTo} />}
       <ProviderSignIns offers={offers} purpose="login" redirectTo={redirectTo} />
-      <p className="text-center">
-        ¿No tenés cuenta?{' '}
-        <Link
-          to={withRedirect('/register', redirectTo)}
-          className="inline-flex min-h-touch items-center font-semibold text-primary underline"
-        >
-          Registrate
-        </Link>
-      </p>
+      {registration === 'open' ? (
+        <p className="text-center">
+          ¿No tenés cuenta?{' '}
+          <Link
+            to={withRedirect('/register', redirectTo)}
+            className="inline-flex min-h-touch items-center font-semibold text-primary underline"
+          >
+            Registrate
+          </Link>
+        </p>
+      ) : (
+        <AskForAccount className="text-center" />
+      )}
     </AuthLayout>
   );
 }

@@ -13,6 +13,7 @@ import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
 import { ProviderSignIns } from '#app/features/auth/providers/provider-sign-in.tsx';
 import { registerAction, registerLoader } from '#app/features/auth/register.server.ts';
 import { EmailField, GuestKeeps, TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
+import { AskForAccount } from '#app/features/auth/sign-up-way.tsx';
 import { AvatarPicker } from '#app/features/avatar/avatar-picker.tsx';
 import { inviteMeta } from '#app/features/friends/invite-link/invite-meta.ts';
 import { connectionTexts } from '#app/forms/connection-texts.ts';
@@ -45,19 +46,22 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 };
 
 export default function Register() {
-  const { redirectTo, inviter, isInviteGone, offers, submissionId, isGuest, known } =
+  const { redirectTo, inviter, isInviteGone, mayRegister, offers, submissionId, isGuest, known } =
     useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof clientAction>()?.result;
   return (
     <AuthLayout title="Creá tu cuenta">
-      {inviter && <InviterBanner inviter={inviter} />}
-      {isInviteGone && <InviteGone />}
-      {isGuest && <GuestKeeps />}
-      <RegisterForm
-        submissionId={submissionId}
-        known={known}
-        lastResult={useActionData<typeof clientAction>()?.result}
-      />
-      <ProviderSignIns offers={offers} purpose="register" redirectTo={redirectTo} />
+      {inviter && mayRegister && <InviterBanner inviter={inviter} />}
+      {isInviteGone && <InviteGone isAllNeeded={!mayRegister} />}
+      {mayRegister ? (
+        <>
+          {isGuest && <GuestKeeps />}
+          <RegisterForm submissionId={submissionId} known={known} lastResult={lastResult} />
+          <ProviderSignIns offers={offers} purpose="register" redirectTo={redirectTo} />
+        </>
+      ) : (
+        <AskForAccount className="text-lg" />
+      )}
       <p className="text-center">
         ¿Ya tenés cuenta?{' '}
         <Link
@@ -138,11 +142,13 @@ function InviterBanner({ inviter: { name, avatarUrl } }: { inviter: Inviter }) {
   );
 }
 
-/** In its place for a link that is too old, or was taken back: an account is made all the same, but no friend with it. */
-function InviteGone() {
+/** In its place for a link that is too old, or was taken back: where all may register, an account is made all the same. */
+function InviteGone({ isAllNeeded }: { isAllNeeded: boolean }) {
   return (
     <p className="rounded-card bg-sunken p-3 text-pretty">
-      Ese link de invitación ya no sirve. Podés crear tu cuenta igual, y después buscar a quien te lo mandó.
+      {isAllNeeded
+        ? 'Ese link de invitación ya no sirve.'
+        : 'Ese link de invitación ya no sirve. Podés crear tu cuenta igual, y después buscar a quien te lo mandó.'}
     </p>
   );
 }

@@ -67,6 +67,10 @@ export const registerLoader = pageLoader(async (page) => {
   const found = await loadInviter(page, asked);
   const isInviteGone = found === 'gone';
   const inviter = isInviteGone ? null : found;
+  const { REGISTRATION } = page.services.env;
+  // why: where the API does not say whose link it is, it decides when the form is sent.
+  const mayRegister =
+    REGISTRATION === 'open' || (REGISTRATION === 'invited' && invite !== null && !isInviteGone);
   // why: those who have an account, or come in through a provider, are asked once they are in.
   const wanted = question && !isInviteGone ? question : page.url.searchParams.get('redirectTo');
   const offers = providerOffers(page);
@@ -76,7 +80,17 @@ export const registerLoader = pageLoader(async (page) => {
   const isGuest = guest !== null;
   const known = { name: guest?.name ?? '', email: (guest && (await emailOfGuest(page, guest))) ?? '' };
   const origin = publicOrigin(page);
-  return data({ redirectTo, inviter, isInviteGone, offers, submissionId, isGuest, known, origin });
+  return data({
+    redirectTo,
+    inviter,
+    isInviteGone,
+    mayRegister,
+    offers,
+    submissionId,
+    isGuest,
+    known,
+    origin,
+  });
 });
 
 /** Makes an account and signs in with it. */

@@ -3,12 +3,15 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
+import { SignOutFirst } from '#app/features/auth/sign-out-first.tsx';
+import { AskForAccount } from '#app/features/auth/sign-up-way.tsx';
 import { careTexts } from '#app/features/care/care-texts.ts';
 import { claimList, loadClaim } from '#app/features/care/claim.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { joinNames } from '#app/lib/join-names.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkGone } from '#app/ui/errors/link-gone.tsx';
@@ -26,6 +29,7 @@ export const clientAction = formAction('session', careTexts.claim);
 export default function Claim() {
   const { name, email, carers, isSignedIn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
+  const { registration } = useSettings();
   const whose =
     carers.length > 0
       ? `Hasta ahora la ${carers.length === 1 ? 'cuidaba' : 'cuidaban'} ${joinNames(carers)}. `
@@ -35,23 +39,14 @@ export default function Claim() {
       title={`La lista de ${name} ahora es tuya`}
       text={`${whose}Desde ahora la armás vos, y lo que te reserven queda en secreto.`}
     >
-      {isSignedIn ? <SignOutFirst /> : <ClaimForm name={name} email={email} lastResult={lastResult} />}
+      {registration === 'closed' ? (
+        <AskForAccount />
+      ) : isSignedIn ? (
+        <SignOutFirst />
+      ) : (
+        <ClaimForm name={name} email={email} lastResult={lastResult} />
+      )}
     </AuthLayout>
-  );
-}
-
-/** why: whoever is signed in, a parent perhaps, would be signed out without a word. */
-function SignOutFirst() {
-  const isBusy = useNavigation().formMethod === 'POST';
-  return (
-    <Form method="post" action="/logout" className="flex flex-col gap-3 rounded-card bg-sunken p-4">
-      <p className="text-pretty">
-        En este navegador hay otra cuenta abierta. Cerrá esa sesión y volvé a abrir el link del mail.
-      </p>
-      <Button variant="quiet" icon="logout" isBusy={isBusy} className="self-start">
-        Cerrar sesión
-      </Button>
-    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { EmailField } from '#app/features/auth/sign-in-fields.tsx';
+import { AskForAccount } from '#app/features/auth/sign-up-way.tsx';
 import { careTexts } from '#app/features/care/care-texts.ts';
 import { Decisions } from '#app/features/care/decisions.tsx';
 import { handOver, loadHandover } from '#app/features/care/handover.server.ts';
@@ -11,6 +12,7 @@ import { formAction } from '#app/forms/send-form.ts';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { carePath } from '#app/lib/care-paths.ts';
 import type { ProviderOffer } from '#app/lib/provider-name.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -27,6 +29,7 @@ export const clientAction = formAction('changeCare', careTexts.handOver);
 export default function Handover() {
   const { id, name, handover, decision, ...asked } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof clientAction>()?.result;
+  const { registration } = useSettings();
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
       <h1 className="text-xl text-balance">Darle su cuenta a {name}</h1>
@@ -35,6 +38,13 @@ export default function Handover() {
       {decision && <Decisions personId={id} decisions={[decision]} />}
       {handover ? (
         <UnderWay {...handover} back={carePath(id)} />
+      ) : registration === 'closed' ? (
+        <>
+          <AskForAccount />
+          <ButtonLink to={carePath(id)} variant="quiet" icon="back" className="self-start">
+            Volver
+          </ButtonLink>
+        </>
       ) : (
         <HandoverForm {...asked} back={carePath(id)} lastResult={lastResult} />
       )}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
+import { SignUpLink } from '#app/features/auth/sign-up-way.tsx';
 import { InterestPicker } from '#app/features/interests/interest-picker.tsx';
 import { loadOnboarding, saveOnboarding } from '#app/features/onboarding/onboarding.server.ts';
 import { SizeFields } from '#app/features/profile/size-fields.tsx';
@@ -62,9 +63,9 @@ function SignInFirst({ redirectTo }: { redirectTo: string }) {
         <Link to={withRedirect('/login', back)} className={way}>
           Iniciar sesión
         </Link>
-        <Link to={withRedirect('/register', redirectTo)} className={way}>
+        <SignUpLink to={withRedirect('/register', redirectTo)} className={way}>
           Crear cuenta
-        </Link>
+        </SignUpLink>
       </p>
     </div>
   );

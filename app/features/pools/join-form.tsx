@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
+import { SignUpButton } from '#app/features/auth/sign-up-way.tsx';
 import { typedAmount } from '#app/features/gifts/price.ts';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
 import { targetWords } from '#app/features/pools/pool-words.ts';
@@ -41,9 +42,7 @@ export function JoinCard({ pool, path, lastResult }: JoinCardProps) {
         <p className="text-pretty">{poolTexts.needsEmail}</p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/mis-reservas">Dejar mi email</ButtonLink>
-          <ButtonLink to={`/register?${new URLSearchParams({ redirectTo: path })}`} variant="quiet">
-            Crear mi cuenta
-          </ButtonLink>
+          <SignUpButton to={`/register?${new URLSearchParams({ redirectTo: path })}`} variant="quiet" />
         </div>
       </Card>
     );

@@ -1,11 +1,13 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { AskForAccount } from '#app/features/auth/sign-up-way.tsx';
 import { joinByLink, loadPoolInvitation } from '#app/features/pools/join-pool.server.ts';
 import { PoolHead } from '#app/features/pools/pool-head.tsx';
 import { PoolPart } from '#app/features/pools/pool-part.tsx';
 import { poolTexts } from '#app/features/pools/pool-texts.ts';
 import { formAction } from '#app/forms/send-form.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -34,6 +36,7 @@ export default function JoinPool() {
 }
 
 function SignInFirst() {
+  const { registration } = useSettings();
   return (
     <Card className="mx-auto mt-4 flex max-w-field flex-col gap-4">
       <h1 className="text-xl text-balance">{poolTexts.invited}</h1>
@@ -42,9 +45,13 @@ function SignInFirst() {
         <a href="?entrar" className={buttonClass('primary')}>
           Iniciar sesión
         </a>
-        <a href="?crear" className={buttonClass('quiet')}>
-          Crear mi cuenta
-        </a>
+        {registration === 'open' ? (
+          <a href="?crear" className={buttonClass('quiet')}>
+            Crear mi cuenta
+          </a>
+        ) : (
+          <AskForAccount />
+        )}
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { SignUpButton } from '#app/features/auth/sign-up-way.tsx';
 import { enterList, loadEnterPage } from '#app/features/shared-lists/enter.server.ts';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { connectionTexts } from '#app/forms/connection-texts.ts';
@@ -55,9 +56,7 @@ function Closed({ token, ownerName }: { token: string; ownerName: string }) {
       <p>Para regalarle algo a {firstName(ownerName)} desde acá hace falta una cuenta.</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={signingPath('/login', token)}>Iniciar sesión</ButtonLink>
-        <ButtonLink to={signingPath('/register', token)} variant="soft">
-          Crear mi cuenta
-        </ButtonLink>
+        <SignUpButton to={signingPath('/register', token)} variant="soft" />
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react';
+import { SignUpButton } from '#app/features/auth/sign-up-way.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { WayBack } from '#app/features/shared-lists/way-back.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
 type GuestFootProps = {
@@ -27,9 +28,7 @@ export function GuestFoot({ name, path, wayBack, what, keep }: GuestFootProps) {
             <WayBack url={wayBack} what={what} text={keep} />
           </div>
         )}
-        <ButtonLink to={register} variant="quiet">
-          Crear mi cuenta
-        </ButtonLink>
+        <SignUpButton to={register} variant="quiet" />
       </Card>
       <footer className="flex flex-col items-center gap-2 text-center">
         <p className="max-w-full break-words">

@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { guestKeepsText } from '#app/features/auth/sign-in-fields.tsx';
+import { SignUpButton } from '#app/features/auth/sign-up-way.tsx';
 import shareLinkModule from '#app/features/gifts/sharing/share-link.js?url';
 import { ThanksSaid } from '#app/features/reservations/giver-side.tsx';
 import { giverTexts } from '#app/features/reservations/giver-texts.ts';
@@ -86,9 +87,7 @@ export default function GuestReservations() {
             {guestKeepsText}
           </h2>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to={signingPath('/register', token)} variant="soft">
-              Crear mi cuenta
-            </ButtonLink>
+            <SignUpButton to={signingPath('/register', token)} variant="soft" />
             <ButtonLink to={signingPath('/login', token)} variant="quiet">
               Ya tengo cuenta
             </ButtonLink>

@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { SignUpButton } from '#app/features/auth/sign-up-way.tsx';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
 import { ReserveFields } from '#app/features/reservations/reserve-form.tsx';
 import { GuestEmailField } from '#app/features/shared-lists/guest-folds.tsx';
@@ -10,7 +11,6 @@ import { formAction } from '#app/forms/send-form.ts';
 import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { firstName } from '#app/lib/first-name.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { VisitorLayout } from '#app/ui/visitor-layout.tsx';
 
@@ -47,9 +47,7 @@ export default function ConfirmSharedReservation() {
           <input type="hidden" name="intent" value="reserve" />
           <FormErrors errors={form.errors} />
           {isFull && (
-            <ButtonLink to={signingPath('/register', token)} variant="soft" className="self-start">
-              Crear mi cuenta
-            </ButtonLink>
+            <SignUpButton to={signingPath('/register', token)} variant="soft" className="self-start" />
           )}
           <ReserveFields
             gift={gift}

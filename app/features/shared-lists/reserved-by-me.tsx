@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { AskForAccount } from '#app/features/auth/sign-up-way.tsx';
 import { GiftPicture } from '#app/features/gifts/gift-picture.tsx';
 import { giftTitle } from '#app/features/gifts/gift-texts.ts';
 import { reservationTexts } from '#app/features/reservations/reservation-texts.ts';
@@ -62,8 +63,10 @@ export function ReservedByMe(props: ReservedByMeProps) {
   );
 }
 
-/** Offers an account to a guest who has just reserved something. The last thing on its page. */
+/** Offers an account to a guest who has just reserved something, or says whom to ask. The last thing on its page. */
 export function OwnListAdvert({ token }: { token: string }) {
+  const { registration } = useSettings();
+  if (registration !== 'open') return <AskForAccount className="mt-8 text-center" />;
   return (
     <p className="mt-8 flex flex-col items-center gap-3 text-center">
       <span className="text-balance">{sharedListTexts.yours}</span>

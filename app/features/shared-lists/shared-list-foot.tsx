@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { SignUpLink } from '#app/features/auth/sign-up-way.tsx';
 import { rightsOf, type Viewer } from '#app/features/reservations/viewer.ts';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
 import { reportPath } from '#app/lib/block-paths.ts';
@@ -51,9 +52,9 @@ export function Foot({ token, owner, viewer }: FootProps) {
               Iniciá sesión
             </Link>
           </p>
-          <Link to={signingPath('/register', token)} className={link}>
+          <SignUpLink to={signingPath('/register', token)} className={link}>
             Armá tu propia lista
-          </Link>
+          </SignUpLink>
         </>
       )}
       <p className="flex flex-wrap justify-center gap-x-4">

@@ -8,6 +8,7 @@ import { Foot, WayIn } from '#app/features/shared-lists/shared-list-foot.tsx';
 import { SharedGifts } from '#app/features/shared-lists/shared-list-gifts.tsx';
 import { SharedHead } from '#app/features/shared-lists/shared-list-head.tsx';
 import { sharedListTexts, signingPath } from '#app/features/shared-lists/shared-list-texts.ts';
+import { useSettings } from '#app/lib/settings-context.ts';
 import { type PageHandle, rootWording } from '#app/page-meta.ts';
 import type { loader as rootLoader } from '#app/root-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -50,6 +51,9 @@ export default function SharedListPage() {
 
 /** Leads to hearing of what comes onto an empty list: as a friend of its owner, who are told. */
 function TellMe({ token, hasAccount }: { token: string; hasAccount: boolean }) {
+  const { registration } = useSettings();
+  // why: where not everybody may register, the foot says whom to ask, and who has an account signs in there.
+  if (!hasAccount && registration !== 'open') return null;
   return (
     <ButtonLink
       to={hasAccount ? `/lista/${token}/amigos` : signingPath('/register', token)}

@@ -1,3 +1,5 @@
+import { inTransaction } from '#api/db/transaction.ts';
+import { makeOperatorLink } from '#api/features/lifecycle/operator-links/operator-link-store.ts';
 import { createNotMeLink } from '#api/features/people/auth/not-me-links.ts';
 import { makeResetCode } from '#api/features/people/auth/reset-codes.ts';
 import {
@@ -16,6 +18,11 @@ async function resetInput({ api, scene }: CellContext) {
   const token = await makeResetCode(api.services.db, api.services.clock, email, true);
   return { email, token };
 }
+
+/** An operator's link for the owner: whoever has it gets in. */
+const operatorToken = async ({ api, scene: { owner } }: CellContext) =>
+  (await inTransaction(api.services.db, (trx) => makeOperatorLink(trx, api.clock, { userId: owner.id })))
+    .token;
 
 /** Where the matrix's API is reached; passkeys belong to it. */
 const SITE = 'https://deseo.test';
@@ -109,6 +116,20 @@ export const accountPermissions = {
           token: await createNotMeLink(api.services.db, api.clock, { ...owner, email_verified_at: 1 }),
         },
       }),
+    },
+  ],
+  operatorLink: [
+    { answers: anybody(200), call: async (cell) => ({ params: { token: await operatorToken(cell) } }) },
+    {
+      way: 'of no link',
+      answers: anybody('operator_link_not_found'),
+      call: () => ({ params: { token: 'a'.repeat(32) } }),
+    },
+  ],
+  enterByOperatorLink: [
+    {
+      answers: anybody(200),
+      call: async (cell) => ({ json: { token: await operatorToken(cell), password: 'otra-clave-2' } }),
     },
   ],
   register: [

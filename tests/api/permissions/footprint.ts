@@ -56,6 +56,7 @@ const tables = {
   blocks: true,
   reports: true,
   operator_log: true,
+  operator_links: true,
   carers: true,
   carer_invites: true,
   hidden_from: true,

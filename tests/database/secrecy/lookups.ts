@@ -16,7 +16,7 @@ const asking = (...queries: NonNullable<CallOptions['query']>[]): CallOptions[] 
 /**
  * Every reading call of the contract, about everything of the world: a reading call that is missing here does not compile.
  * `notification` is looked up for each notification that the list shows, `metadata` reads no database,
- * `reveal` and `thanks` are what somebody told somebody, `pushKey` is the server's, `inviter` and `claimedPerson` say names, faces and whether two are friends alone, `exportAccount` is read file by file in account-export.test.ts.
+ * `reveal` and `thanks` are what somebody told somebody, `pushKey` is the server's, `inviter`, `claimedPerson` and `operatorLink` say names, faces and whether two are friends alone, `exportAccount` is read file by file in account-export.test.ts.
  */
 const lookupsOf: Record<
   Exclude<
@@ -28,6 +28,7 @@ const lookupsOf: Record<
     | 'pushKey'
     | 'inviter'
     | 'claimedPerson'
+    | 'operatorLink'
     | 'exportAccount'
   >,
   (world: World) => CallOptions[]

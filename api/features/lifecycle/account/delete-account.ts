@@ -5,6 +5,7 @@ import type { Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { dependentIds, onlyDependentsOf } from '#api/features/access/care-store.ts';
 import { queueLeaving } from '#api/features/base/owner-change-queue.ts';
+import { removeOperatorLinksOf } from '#api/features/lifecycle/operator-links/operator-link-store.ts';
 import { ties } from '#api/features/lifecycle/ties.ts';
 import { isFreshSession, notConfirmed, requirePassword } from '#api/features/people/auth/require-proof.ts';
 import { keepInStep } from '#api/features/people/care/keep-in-step.ts';
@@ -68,6 +69,7 @@ export async function removeUser(trx: Trx, services: Services, userId: string): 
   for (const { leave } of ties) await leave?.(trx, services, userId);
   const leaver = { userId, email: user.email, giftIds: gifts.map(({ id }) => id) };
   for (const { forget } of ties) await forget?.(trx, leaver);
+  await removeOperatorLinksOf(trx, userId, user.email);
   const keys = [user.avatar_key, ...gifts.map((gift) => gift.image_key)];
   for (const id of await onlyDependentsOf(trx, userId)) keys.push(...(await removeUser(trx, services, id)));
   const kept = await dependentIds(trx, [userId]);

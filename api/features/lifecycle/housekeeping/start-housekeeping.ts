@@ -13,6 +13,7 @@ import {
   removeOldGuests,
 } from '#api/features/lifecycle/housekeeping/keep-guests.ts';
 import { removeOldReports } from '#api/features/lifecycle/moderation/report-store.ts';
+import { removeOldOperatorLinks } from '#api/features/lifecycle/operator-links/operator-link-store.ts';
 import { settleOwnerChanges } from '#api/features/lifecycle/owner-changes/settle-owner-changes.ts';
 import { removeSilentDevices } from '#api/features/messaging/notices/push-device-store.ts';
 import { removeOldNotifications } from '#api/features/messaging/notifications/notification-store.ts';
@@ -46,6 +47,7 @@ export async function runHousekeeping(services: Services) {
     tryCounts: await removeOldTryCounts(db, clock),
     notMeLinks: await removeOldNotMeLinks(db, clock),
     inviteLinks: await removeOldInviteLinks(db, clock),
+    operatorLinks: await removeOldOperatorLinks(db, clock),
     handovers: await removeOldHandovers(db, clock),
     keys: await removeOldIdempotencyKeys(db, clock),
     jobs: await removeOldJobs(db, clock.now()),

@@ -12,16 +12,21 @@ export type Moderated = { isChanged: boolean; reports: number };
 
 type Act = { command: Tables['operator_log']['command']; kind: TargetKind; id: string; details?: string };
 
-/** Logs what an operator did and marks the open reports about it done (audit log). Gives how many. */
-export async function logAct(trx: Trx, now: number, act: Act): Promise<number> {
+/** Logs what an operator did (audit log). */
+export async function writeLog(trx: Trx, now: number, act: Act): Promise<void> {
   const { command, kind, id, details = '' } = act;
   const row = { id: newId(), at: now, command, target_kind: kind, target_id: id, details };
   await trx.insertInto('operator_log').values(row).execute();
+}
+
+/** Logs what an operator did and marks the open reports about it done. Gives how many. */
+export async function logAct(trx: Trx, now: number, act: Act): Promise<number> {
+  await writeLog(trx, now, act);
   const { numUpdatedRows } = await trx
     .updateTable('reports')
     .set({ done_at: now })
-    .where('target_id', '=', id)
-    .where('kind', '=', kind)
+    .where('target_id', '=', act.id)
+    .where('kind', '=', act.kind)
     .where('done_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -14,6 +14,7 @@ import { NAMELESS, openAccount } from '#api/features/lifecycle/sign-up/register.
 import { type Changed, createNotMeLink, requireFewChanges } from '#api/features/people/auth/not-me-links.ts';
 import { sessionStart, startProvenSession } from '#api/features/people/auth/sessions.ts';
 import { tellAccountChange } from '#api/features/people/auth/tell-account-change.ts';
+import { requireRegistration } from '#api/features/people/users/require-registration.ts';
 import { findUserByEmail } from '#api/features/people/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { providerMessages } from '#api/http/error-messages.ts';
@@ -26,6 +27,9 @@ type SignedIn = { token: string; userId: string; isNewUser: boolean };
 
 /** A provider, and what it gave; only the second gives an access token. */
 export type Credential = { provider: ProviderName; idToken: string; accessToken?: string | undefined };
+
+/** Who comes with it, if a new account is to be made: the guest who becomes it, and the link that invites them. */
+export type Newcomer = { guestId?: string | undefined; inviteToken?: string | undefined };
 
 type Known = Identity & { provider: ProviderName };
 
@@ -54,18 +58,18 @@ async function identityOf(
 /**
  * Signs in with a provider: the account that is linked, else the one whose verified e-mail is the same, else a new one, which
  * the guest who comes becomes.
- * Throws `link_required` where an account has the e-mail and it was not shown, here and there, whose it is, and `suspended`.
+ * Throws `registration_closed`, `link_required` where an account has the e-mail and it was not shown, here and there, whose it is, and `suspended`.
  */
 export async function signInWithProvider(
   services: Services,
   credential: Credential,
-  guestId?: string,
+  newcomer: Newcomer = {},
 ): Promise<SignedIn> {
   const identity = await identityOf(services, credential);
   const linked = await signInLinked(services, identity);
   if (linked) return linked;
   try {
-    return await mergeOrOpen(services, identity, guestId);
+    return await mergeOrOpen(services, identity, newcomer);
   } catch (refused) {
     // why: a concurrent duplicate of this sign-in has merged or opened the account since.
     const since = await signInLinked(services, identity);
@@ -92,13 +96,14 @@ async function startSessionOf(services: Services, userId: string, { provider, su
 async function mergeOrOpen(
   services: Services,
   identity: Known,
-  guestId: string | undefined,
+  { guestId, inviteToken }: Newcomer,
 ): Promise<SignedIn> {
   const { provider, subject, email, isEmailVerified } = identity;
   const { column, invalid } = providerRows[provider];
   if (email === null) throw new ApiError(invalid, { message: messagesOf(services, provider).noEmail });
   const merged = await mergeByEmail(services, { ...identity, email });
   if (merged) return { ...(await startSessionOf(services, merged, identity)), isNewUser: false };
+  await requireRegistration(services, inviteToken);
   const user = {
     email,
     name: accountName(identity.name),

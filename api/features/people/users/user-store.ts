@@ -7,6 +7,8 @@ import { noSubjects, type Subjects, subjectColumns } from '#api/features/base/pr
 import { fieldError } from '#api/http/api-error.ts';
 
 export type NewUser = {
+  /** One that was given to them before. */
+  id?: string;
   email: string;
   name: string;
   passwordHash: string | null;
@@ -18,7 +20,7 @@ export type NewUser = {
 
 /** Adds a user and gives their id. Throws the database's unique violation when the e-mail or a provider's account is taken. */
 export async function insertUser(db: Db, now: number, user: NewUser): Promise<string> {
-  const id = newId();
+  const id = user.id ?? newId();
   const row: Insertable<Tables['users']> = {
     id,
     email: user.email,

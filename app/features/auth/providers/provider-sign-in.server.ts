@@ -23,6 +23,7 @@ import { doors, providerTexts } from '#app/features/auth/providers/provider-text
 import { withRedirect } from '#app/lib/paths.ts';
 import { type ProviderName, providerNames } from '#app/lib/provider-name.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { inviteToken } from '#contract/invite-links.ts';
 
 const startForm = z.object({
   purpose: z.enum(['login', 'register', 'link']).catch('login'),
@@ -33,7 +34,7 @@ const startForm = z.object({
 const MAX_CARRIED = 1500;
 
 type Api = RequestContext['api'];
-type LoginInput = Tokens & { timeZone?: string };
+type LoginInput = Tokens & { timeZone?: string; inviteToken?: string };
 
 /** The API's calls of each provider. */
 const calls = {
@@ -118,7 +119,8 @@ export async function finishProvider(page: RequestContext, flow: ProviderFlow, t
       const toast = { kind: 'success', text: texts.linked } as const;
       return redirectWithToast(page, '/profile', toast, [await providerFlows[provider].clear(page)]);
     }
-    const answer = await calls[provider].login(page.visitorApi, { ...tokens, ...(timeZone && { timeZone }) });
+    const json = { ...tokens, ...(timeZone && { timeZone }), ...inviteIn(redirectTo) };
+    const answer = await calls[provider].login(page.visitorApi, json);
     const signedIn = await startSession(page, answer, { redirectTo });
     signedIn.headers.append('Set-Cookie', await providerFlows[provider].clear(page));
     return signedIn;
@@ -130,6 +132,13 @@ export async function finishProvider(page: RequestContext, flow: ProviderFlow, t
     page.services.log.warn({ err: error, requestId: page.requestId, provider }, 'a sign-in was refused');
     return providerFailed(page, flow, apiSentence(error) ?? texts.refused[purpose]);
   }
+}
+
+/** The link that invites whoever is headed to its question: by it one may make an account where not everybody may. */
+function inviteIn(redirectTo: string): { inviteToken?: string } {
+  const [, named] = /^\/invite\/([^/?#]+)$/.exec(redirectTo) ?? [];
+  const token = inviteToken.safeParse(named).data;
+  return token ? { inviteToken: token } : {};
 }
 
 type Way = Pick<ProviderFlow, 'provider' | 'purpose' | 'redirectTo'>;

@@ -12,15 +12,18 @@ const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTa
 
 /** Makes a link to send outside, and shows the one that was just made: to copy by hand, or by the button where scripts run. */
 export function InviteLinkCard({ link }: { link: string | null }) {
-  const { appName } = useSettings();
+  const { appName, registration } = useSettings();
+  const isClosed = registration === 'closed';
   const { Form, formProps, pending, errors } = useInvitationForm();
   return (
     <Card as="section" aria-labelledby="invite-link-title" className="flex flex-col gap-3">
       <h2 id="invite-link-title" className="text-xl">
-        ¿Todavía no están en {appName}?
+        {isClosed ? 'Sumá a quien ya tiene cuenta' : `¿Todavía no están en ${appName}?`}
       </h2>
       <p className="text-muted">
-        Mandales un link: quien se registre con él ya queda entre tus amigos. Sirve por 7 días.
+        {isClosed
+          ? 'Mandale un link: si lo acepta, ya queda entre tus amigos. Sirve por 7 días. Las cuentas las da quien administra el sitio.'
+          : 'Mandales un link: quien se registre con él ya queda entre tus amigos. Sirve por 7 días.'}
       </p>
       {link ? (
         <div className="flex flex-wrap items-end gap-2">

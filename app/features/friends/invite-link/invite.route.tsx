@@ -66,11 +66,14 @@ function InviteQuestion({ name, errors, isBusy }: InviteQuestionProps) {
 
 /** For who sent the link themselves, often to see that it works. */
 function OwnInviteLink() {
+  const { registration } = useSettings();
   return (
     <>
       <h1 className="max-w-full text-2xl">Este es tu link de invitación</h1>
       <p className="text-pretty text-muted">
-        Mandáselo a quien quieras: quien se registre con él ya queda entre tus amigos.
+        {registration === 'closed'
+          ? 'Mandáselo a quien ya tenga su cuenta: si lo acepta, queda entre tus amigos.'
+          : 'Mandáselo a quien quieras: quien se registre con él ya queda entre tus amigos.'}
       </p>
       <ButtonLink to="/home/friends" icon="people" className="mt-2">
         Ver tus amigos

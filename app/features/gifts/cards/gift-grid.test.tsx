@@ -24,7 +24,7 @@ const gifts = Array.from({ length: 6 }, (_, at) => ({
 
 /** The grid as a page draws it, which says anew each time where a card leads. */
 const grid = (shown: typeof gifts) => (
-  <SettingsContext.Provider value={{ appName: 'Deseo', noun: 'regalo' }}>
+  <SettingsContext.Provider value={{ appName: 'Deseo', noun: 'regalo', registration: 'open' }}>
     <GiftGrid label="Regalos" gifts={shown} card={({ id }) => ({ to: `/gift/${id}` })} />
   </SettingsContext.Provider>
 );

@@ -14,7 +14,7 @@ const fields = Object.fromEntries(
 const lists = [{ id: '0190a000-0000-7000-8000-000000000301', name: 'Cumple', createdAt: '' }];
 
 const html = renderToStaticMarkup(
-  <SettingsContext.Provider value={{ appName: 'Antojo', noun: 'antojo' }}>
+  <SettingsContext.Provider value={{ appName: 'Antojo', noun: 'antojo', registration: 'open' }}>
     <GiftDetailFields
       form={{ allErrors: {} }}
       fields={fields}
