@@ -10,6 +10,7 @@ import { serializeError } from '#api/http/error-serializer.ts';
 import type { Draining } from '#api/http/health-routes.ts';
 import { observeOutcomes } from '#api/observe-outcomes.ts';
 import { openServices } from '#api/open-services.ts';
+import { newestBackup, startBackups } from '#api/scripts/backup/start-backups.ts';
 import { limitsOf } from '#api/settings.ts';
 
 // The API's process: settings → database, pictures, mail → app → listen → graceful shutdown.
@@ -21,6 +22,10 @@ const metrics = settings.METRICS_PORT
       settings.METRICS_PORT,
       settings.METRICS_HOST,
       () => countLateJobs(opened.db, opened.clock.now()),
+      async () => {
+        const newest = await newestBackup(settings);
+        return newest === null ? Number.NaN : (Date.now() - newest) / 1000;
+      },
     )
   : undefined;
 const services = metrics ? observeOutcomes(opened, metrics.countOutcome) : opened;
@@ -41,6 +46,10 @@ const stopHousekeeping = startHousekeeping(
   settings.HOLDER_NOTICE_SECONDS * 1000,
 );
 const stopJobs = startJobs({ ...services, log: app.log });
+const stopBackups =
+  settings.BACKUPS === 'on'
+    ? startBackups(settings, app.log, (outcome) => metrics?.countOutcome('backup', outcome))
+    : async () => {};
 let listening: Promise<unknown> = Promise.resolve();
 
 async function shutDown(): Promise<void> {
@@ -48,7 +57,7 @@ async function shutDown(): Promise<void> {
   drain.isDraining = true;
   // why: as a child it ends with the web app, which no longer needs it then; alone, a balancer has to find out first.
   if (!settings.API_SOCKET) await wait(settings.DRAIN_SECONDS * 1000);
-  await Promise.all([stopHousekeeping(), stopJobs()]);
+  await Promise.all([stopHousekeeping(), stopJobs(), stopBackups()]);
   // why: what is closed before it listens would listen afterwards, for ever.
   await listening;
   await app.close();

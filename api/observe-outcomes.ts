@@ -1,8 +1,8 @@
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 
-/** Notes what became of something: a `mail`, a `push` message, an `image`. */
-export type CountOutcome = (what: 'mail' | 'push' | 'image', outcome: string) => void;
+/** Notes what became of something: a `mail`, a `push` message, an `image`, a `backup`. */
+export type CountOutcome = (what: 'mail' | 'push' | 'image' | 'backup', outcome: string) => void;
 
 /** Gives the same services, of which each mail, push message and uploaded image is counted by what became of it. */
 export function observeOutcomes(services: Services, count: CountOutcome): Services {

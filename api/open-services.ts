@@ -45,6 +45,7 @@ export async function openServices(
     dataDir: settings.DATA_DIR,
     poolSize: settings.DATABASE_POOL,
     namedStatements: settings.DATABASE_NAMED_STATEMENTS === 'on',
+    beforeMigrating: settings.BACKUPS === 'on' ? (first) => backUpBefore(first, settings, log) : undefined,
   });
   const store = await openImageStore(settings.IMAGE_STORE ?? join(settings.DATA_DIR, 'images'));
   const pool = givenPool ?? openImagePool({ size: poolSize(), log, heic: settings.HEIC === 'on' });
@@ -86,6 +87,19 @@ export async function openServices(
     await db.destroy();
   };
   return { services, store, redis, close };
+}
+
+/** Backs up before a migration. why: one that cannot be made stops no start, for a migration is all or nothing. */
+async function backUpBefore(first: string, settings: Settings, log: pino.Logger): Promise<string | null> {
+  try {
+    const { makeAutomaticBackup } = await import('#api/scripts/backup/automatic-backup.ts');
+    const { folder } = await makeAutomaticBackup(settings, first);
+    log.info({ folder }, 'backup made before migrating');
+    return folder;
+  } catch (error) {
+    log.error({ err: error }, 'backup failed; migrating without one');
+    return null;
+  }
 }
 
 /** Whom people may write to: as the web app says it, the mailbox that RFC 2142 names unless one is set. */

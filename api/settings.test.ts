@@ -20,6 +20,7 @@ test('settings: what nobody sets has its default', () => {
     NODE_ENV: 'production',
     PORT: 3001,
     REGISTRATION: 'open',
+    BACKUPS: 'on',
     HOST: '',
     DATA_DIR: './data',
     DATABASE_POOL: 10,

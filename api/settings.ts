@@ -50,6 +50,9 @@ export const settingsSchema = z.object({
   HOST: z.string().default(''),
   API_SOCKET: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
+  /** Whether backups are made every day and before each migration, and where. */
+  BACKUPS: z.enum(['on', 'off']).default('on'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')

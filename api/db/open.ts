@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { anyOfPlugin } from '#api/db/any-of-plugin.ts';
 import { postgresTypes, sqliteTypes } from '#api/db/column-types.ts';
 import { inspectPostgres } from '#api/db/inspect-postgres.ts';
-import { migrate } from '#api/db/migrate.ts';
+import { type BeforeMigrating, migrateKept } from '#api/db/migrate-kept.ts';
 import type { OpenTables } from '#api/db/schema.ts';
 
 export type DatabaseOptions = {
@@ -14,6 +14,8 @@ export type DatabaseOptions = {
   namedStatements?: boolean;
   /** How long a statement may take on PostgreSQL, in milliseconds. */
   statementMs?: number;
+  /** Keeps what is there before a migration; gives where, or null where it cannot. */
+  beforeMigrating?: BeforeMigrating | undefined;
 };
 
 /** Where the embedded database lies under the data folder. */
@@ -30,7 +32,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Ope
   const { sqliteDialect } = await import('#api/db/sqlite-dialect.ts');
   const db = new Kysely<OpenTables>({ dialect: sqliteDialect(sqliteFile(options.dataDir)) });
   try {
-    await migrate(db, sqliteTypes);
+    await migrateKept(db, sqliteTypes, undefined, options.beforeMigrating);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -45,7 +47,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Kyse
   const migrating = new Kysely<OpenTables>({ dialect: migratingDialect(url) });
   try {
     const { schema } = await inspectPostgres(migrating);
-    await migrate(migrating, postgresTypes, schema);
+    await migrateKept(migrating, postgresTypes, schema, options.beforeMigrating);
   } finally {
     await migrating.destroy();
   }

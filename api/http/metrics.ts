@@ -12,12 +12,13 @@ export type Metrics = {
 
 /**
  * Collects them and serves `/metrics` on a port of its own, which the world should not reach; `lateJobs` is asked at each
- * scrape. Throws when the port is taken.
+ * scrape, and `backupAge` for the seconds since the newest backup. Throws when the port is taken.
  */
 export async function startMetrics(
   port: number,
   host: string,
   lateJobs: () => Promise<number>,
+  backupAge: () => Promise<number> = async () => Number.NaN,
 ): Promise<Metrics> {
   const register = new Registry();
   register.setDefaultLabels({ program: 'api' });
@@ -31,7 +32,7 @@ export async function startMetrics(
   });
   const outcomes = new Counter({
     name: 'deseo_outcomes_total',
-    help: 'What became of mails, push messages and uploaded images',
+    help: 'What became of mails, push messages, uploaded images and backups',
     labelNames: ['what', 'outcome'],
     registers: [register],
   });
@@ -55,6 +56,14 @@ export async function startMetrics(
     async collect() {
       // why: without the database the other figures are wanted all the more.
       this.set(await lateJobs().catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'deseo_backup_age_seconds',
+    help: 'How old the newest backup in BACKUP_DIR is; NaN where there is none',
+    registers: [register],
+    async collect() {
+      this.set(await backupAge().catch(() => Number.NaN));
     },
   });
   const server = createServer(async (request, response) => {

@@ -18,7 +18,7 @@ export function defaultChildEntry(from: string): URL {
 const runsTypeScript = 'typescript' in process.features && process.features.typescript !== false;
 
 /** The Node arguments that run an entry; where Node needs help with TypeScript, tsx is there wherever the source is run. */
-function nodeArguments(entry: URL): string[] {
+export function nodeArguments(entry: URL): string[] {
   const path = fileURLToPath(entry);
   // why: tsx works in a thread of its own, for which newer Nodes reserve more memory than a child may have.
   if (!path.endsWith('.ts') || runsTypeScript) return [path];

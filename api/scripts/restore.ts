@@ -2,22 +2,35 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#api/env.ts';
+import { backupDir } from '#api/scripts/backup/automatic-backup.ts';
 import { inBackup, readManifest } from '#api/scripts/backup/backup-folder.ts';
 import { bucketCommand } from '#api/scripts/backup/bucket-command.ts';
 import { OperatorError, runProgram } from '#api/scripts/backup/operator-error.ts';
 import { restoreCommand } from '#api/scripts/backup/postgres-commands.ts';
+import { listBackups, rehearse } from '#api/scripts/backup/rehearse.ts';
 import { checkBackup, picturesNotInBackup, restoreInto } from '#api/scripts/backup/restore-backup.ts';
 import { truncatedList } from '#api/scripts/backup/truncated-list.ts';
 
-// `npm run restore -- DIR [--force]`: docs/operating.md, "Restoring".
+// `npm run restore -- DIR [--force]`, `--check BACKUP`, `--list`: docs/operating.md, "Restoring".
+const USAGE = `Say what:
+  npm run restore -- --list
+  npm run restore -- --check DIR
+  npm run restore -- DIR [--force]`;
+
 await runProgram(async () => {
-  const options = { force: { type: 'boolean', default: false } } as const;
+  const off = { type: 'boolean', default: false } as const;
+  const options = { force: off, list: off, check: off } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [given, ...more] = positionals;
-  if (!given || more.length > 0) throw new OperatorError('Say what: npm run restore -- DIR [--force]');
-  const folder = resolve(given);
-  const { DATA_DIR, DATABASE_URL, IMAGE_STORE } = readSettings();
+  const settings = readSettings();
+  const root = backupDir(settings);
+  if (values.list && !given) return console.log(await listBackups(root));
+  if (!given || more.length > 0 || values.list || (values.check && values.force))
+    throw new OperatorError(USAGE);
+  const folder = [resolve(given), join(root, given)].find((each) => existsSync(each)) ?? resolve(given);
+  const { DATA_DIR, DATABASE_URL, IMAGE_STORE } = settings;
   const manifest = await readManifest(folder);
+  if (values.check) return console.log(await rehearse(folder, manifest, root));
   const onPostgres = manifest.database === 'postgres';
   if (onPostgres && !DATABASE_URL) {
     throw new OperatorError(

@@ -35,7 +35,9 @@ const none = (folder: string) =>
 
 async function backupsIn(folder: string): Promise<{ backups: Backup[]; unfinished: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const inside = entries.filter((each) => each.isDirectory()).map((each) => join(folder, each.name));
+  const inside = entries
+    .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
+    .map((each) => join(folder, each.name));
   const folders = existsSync(join(folder, inBackup.manifest)) ? [folder] : inside;
   const backups: Backup[] = [];
   const unfinished: string[] = [];

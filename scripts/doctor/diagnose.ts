@@ -1,3 +1,5 @@
+import { checkAutomatic } from '#api/scripts/doctor/check-automatic.ts';
+import type { Found } from '#api/scripts/doctor/finding.ts';
 import { parseSettings, type Settings } from '#api/settings.ts';
 import { checkApi } from '#scripts/doctor/check-api.ts';
 import { checkBackups } from '#scripts/doctor/check-backups.ts';
@@ -70,7 +72,7 @@ function checksOf(
     site && { name: 'public address', find: () => checkSite(new URL(site).origin, now) },
     hasApi && {
       name: 'backups',
-      find: () => (backups ? checkBackups(backups, settings, now) : [noBackups]),
+      find: () => findBackups(backups, settings, now),
     },
   ];
   return checks.flatMap((check) => check || []);
@@ -82,10 +84,16 @@ const noMail = note(
   'Set SMTP_URL and MAIL_FROM.',
 );
 const noBackups = note(
-  'Not checked.',
+  'BACKUPS is off, and others were not checked.',
   'Without a backup, what is lost is lost.',
-  'Run this with --backups and the folder that backups are in.',
+  'Run this with --backups and the folder that backups are in, or set BACKUPS to on.',
 );
+
+/** Finds how it is with the backups in the folder that is named, or with those that Deseo makes by itself. */
+async function findBackups(folder: string | null, settings: Settings, now: () => number): Promise<Found[]> {
+  if (folder) return checkBackups(folder, settings, now);
+  return settings.BACKUPS === 'off' ? [noBackups] : checkAutomatic(settings, now);
+}
 
 /** The words of a finding without secrets. */
 function blotted(finding: Finding, secrets: readonly string[]): Finding {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -109,6 +109,20 @@ describe('operator’s programs', () => {
     expect(await people('restore', 'gift', gift)).toBe('The gift is shown again.');
     const logged = await query(moved, 'select command, target_id from operator_log order by id');
     expect(logged).toEqual(['hide', 'restore'].map((command) => ({ command, target_id: gift })));
+  });
+
+  test('backup: made by itself with pg_dump and read back, or it says what is missing', async () => {
+    const bin = dirname(await realpath(join(await findPostgresBinaries(), 'initdb')));
+    const canDump = existsSync(join(bin, 'pg_dump'));
+    const BACKUP_DIR = join(shop.folder, 'automatic');
+    const settings = { DATABASE_URL: moved, BACKUP_DIR, PATH: canDump ? bin : '' };
+    const { code, output } = await shop.backup(data, ['--automatic'], settings);
+    if (!canDump)
+      return expect([code, output]).toEqual([1, expect.stringMatching(/^pg_dump is not installed/)]);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ picture files are in /)]);
+    const [name = ''] = await readdir(BACKUP_DIR);
+    const { output: checked } = await shop.restore(data, ['--check', name], settings);
+    expect(checked).toMatch(/^It can be read: \d\d tables, \d+ image files/);
   });
 
   test('backup: says how to dump the database, copies pictures, restores whole', async () => {

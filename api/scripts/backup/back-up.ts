@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sqliteFile } from '#api/db/open.ts';
 import { inBackup, readManifest, writeManifest } from '#api/scripts/backup/backup-folder.ts';
 import { readSums, type Sums, sumOf, writeSums } from '#api/scripts/backup/checksums.ts';
-import { copyPictures, dropPictures, picturesOf } from '#api/scripts/backup/copy-pictures.ts';
+import { copyPictures, dropPictures, type Earlier, picturesOf } from '#api/scripts/backup/copy-pictures.ts';
 import { OperatorError } from '#api/scripts/backup/operator-error.ts';
 import { filesOf } from '#api/scripts/backup/picture-files.ts';
 import { readSnapshot, type SnapshotContent, snapshot } from '#api/scripts/backup/sqlite-snapshot.ts';
@@ -18,12 +18,16 @@ const MOST_TRIES = 5;
  * Backs up an embedded installation into an empty folder, while it runs. Gives the files of pictures that the database
  * shows and the store has not. Throws OperatorError when there is nothing to back up or the folder is not empty.
  */
-export async function backUpEmbedded(source: BackupSource, folder: string): Promise<{ missing: string[] }> {
+export async function backUpEmbedded(
+  source: BackupSource,
+  folder: string,
+  earlier?: Earlier,
+): Promise<{ missing: string[] }> {
   const file = sqliteFile(source.dataDir);
   if (!existsSync(file)) throw new OperatorError(`There is no database to back up: ${file} does not exist.`);
   await makeEmpty(folder);
   const sums: Sums = new Map();
-  const { content, missing } = await takeTogether(source, file, folder, sums);
+  const { content, missing } = await takeTogether(source, file, folder, sums, earlier);
   await dropPictures(folder, sums, (key) => content.pictures.has(key));
   const pictures = source.picturesInBucket ? null : picturesOf(sums).length;
   sums.set(inBackup.database, await sumOf(join(folder, inBackup.database)));
@@ -42,12 +46,12 @@ export async function backUpEmbedded(source: BackupSource, folder: string): Prom
  * Backs up the pictures of an installation on PostgreSQL; the database is `pg_dump`'s business. Run again after that, it
  * adds the pictures that came meanwhile and the checksum of the dump. Throws OperatorError when the folder holds something else.
  */
-export async function backUpPictures(source: BackupSource, folder: string): Promise<void> {
+export async function backUpPictures(source: BackupSource, folder: string, earlier?: Earlier): Promise<void> {
   const again =
     existsSync(join(folder, inBackup.manifest)) && (await readManifest(folder)).database === 'postgres';
   if (!again) await makeEmpty(folder);
   const sums = await readSums(folder);
-  if (!source.picturesInBucket) await copyPictures(join(source.dataDir, 'images'), folder, sums);
+  if (!source.picturesInBucket) await copyPictures(join(source.dataDir, 'images'), folder, sums, earlier);
   // why: of the pictures alone, since what an earlier run wrote down holds the secret too.
   const pictures = source.picturesInBucket ? null : picturesOf(sums).length;
   const dump = join(folder, inBackup.dump);
@@ -66,9 +70,10 @@ async function takeTogether(
   file: string,
   folder: string,
   sums: Sums,
+  earlier: Earlier | undefined,
 ): Promise<{ content: SnapshotContent; missing: string[] }> {
   const target = join(folder, inBackup.database);
-  if (!picturesInBucket) await copyPictures(join(dataDir, 'images'), folder, sums);
+  if (!picturesInBucket) await copyPictures(join(dataDir, 'images'), folder, sums, earlier);
   let before = new Set<string>();
   for (let tries = 1; ; tries += 1) {
     await snapshot(file, target);

@@ -1,21 +1,32 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDiskImageStore } from '#api/images/disk-image-store.ts';
 import { inBackup } from '#api/scripts/backup/backup-folder.ts';
 import { type Sums, sumOf } from '#api/scripts/backup/checksums.ts';
 
+/** A backup that was made before. */
+export type Earlier = { folder: string; sums: Sums };
+
 /**
- * Copies every picture of the store in `from` that `sums` does not know yet into the folder's pictures and adds its sum.
- * A picture that goes while it is copied is left out.
+ * Copies every picture of the store in `from` that `sums` does not know yet into the folder's pictures and adds its sum; those
+ * that an earlier backup has are linked to it. A picture that goes while it is copied is left out.
  */
-export async function copyPictures(from: string, folder: string, sums: Sums): Promise<void> {
+export async function copyPictures(
+  from: string,
+  folder: string,
+  sums: Sums,
+  earlier?: Earlier,
+): Promise<void> {
   const store = await openDiskImageStore(from);
   for await (const { key } of store.list('')) {
     const name = `${inBackup.pictures}/${key}`;
     if (sums.has(name)) continue;
     const target = join(folder, name);
     await mkdir(dirname(target), { recursive: true });
-    if (await copied(join(from, key), target)) sums.set(name, await sumOf(target));
+    const known = earlier?.sums.get(name);
+    // why: a picture never changes under its key.
+    if (earlier && known && (await linked(join(earlier.folder, name), target))) sums.set(name, known);
+    else if (await copied(join(from, key), target)) sums.set(name, await sumOf(target));
   }
 }
 
@@ -36,6 +47,14 @@ export async function dropPictures(
     await rm(join(folder, name), { force: true });
     sums.delete(name);
   }
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  return link(from, to).then(
+    () => true,
+    // why: it is gone, or this file system has no links: then it is copied.
+    () => false,
+  );
 }
 
 async function copied(from: string, to: string): Promise<boolean> {
