@@ -107,6 +107,7 @@ export default [
     route('reservations/:reservationId/notas', 'features/reservations/notes.route.tsx'),
     route('profile', 'features/profile/profile.route.tsx'),
     route('profile/edit', 'features/profile/edit/edit-profile.route.tsx'),
+    route('profile/ajustes', 'features/account/settings.route.tsx'),
     route('profile/lists', 'features/lists/lists.route.tsx'),
     route('profile/lists/:listId/compartir', 'features/shared-lists/confirm-share.route.tsx'),
     route('profile/lists/:listId/delete', 'features/lists/delete-list.route.tsx'),

@@ -54,7 +54,7 @@ test('archive: while another is under way the profile says so', async () => {
   const headers = { cookie: await sessionCookie() };
   const load = pageLoader(downloadAccount);
   const refused = await outcome(load(routeArgs(services, '/profile/export', { headers })));
-  expect(refused).toMatchObject({ status: 302, to: '/profile' });
+  expect(refused).toMatchObject({ status: 302, to: '/profile/ajustes' });
   const cookie = refused.cookies[0]?.split(';')[0] ?? '';
   const show = pageLoader(async (page) => ({ taken: await takeToast(page) }));
   const { taken } = await show(routeArgs(services, '/profile', { headers: { cookie } }));

@@ -10,7 +10,7 @@ import { redirectWithToast, replaceWithToast } from '#app/.server/redirects/toas
 import { appendSignOutHeaders } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { providerOffers } from '#app/.server/session/provider-settings.ts';
-import { accountTexts, securityTexts } from '#app/features/account/account-texts.ts';
+import { accountTexts, SETTINGS_PATH, securityTexts } from '#app/features/account/account-texts.ts';
 import { SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { loadPasskeys } from '#app/features/passkeys/passkeys.server.ts';
@@ -55,9 +55,9 @@ export async function deleteAccount(page: RequestContext) {
 }
 
 // why: a file does not take the place of the page it was asked from, so signing in must not lead to the file.
-const PAGE = '/profile';
+const PAGE = SETTINGS_PATH;
 
-/** Passes the archive of one's things on as it comes; when there is none, back to the profile with a sentence. */
+/** Passes the archive of one's things on as it comes; when there is none, back to the settings with a sentence. */
 export async function downloadAccount(page: RequestContext) {
   if (!page.session) return redirect(PAGE);
   const caller = {

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { deleteAccount, loadDeleteAccount } from '#app/features/account/account.server.ts';
-import { accountTexts } from '#app/features/account/account-texts.ts';
+import { accountTexts, SETTINGS_PATH } from '#app/features/account/account-texts.ts';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 import { EmailField } from '#app/features/auth/sign-in-fields.tsx';
 import { OwnPassword, SignInAgain } from '#app/features/passkeys/proof-fields.tsx';
@@ -67,10 +67,10 @@ export default function DeleteAccount() {
       }
       instead={
         again && (
-          <SignInAgain offers={offers} path="/profile/leave" text={accountTexts.again} back="/profile" />
+          <SignInAgain offers={offers} path="/profile/leave" text={accountTexts.again} back={SETTINGS_PATH} />
         )
       }
-      back="/profile"
+      back={SETTINGS_PATH}
       yes={{ verb: 'Eliminar mi cuenta', icon: 'trash', busyText: 'Eliminando...' }}
     />
   );

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { closeSessions, loadSecurity } from '#app/features/account/account.server.ts';
-import { securityTexts } from '#app/features/account/account-texts.ts';
+import { SETTINGS_PATH, securityTexts, settingsTitle } from '#app/features/account/account-texts.ts';
 import { PasskeySection } from '#app/features/passkeys/passkey-section.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
@@ -27,8 +27,8 @@ export default function Security() {
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
       <PageTitle title={securityTexts.title}>
-        <ButtonLink to="/profile" variant="quiet" icon="back">
-          Perfil
+        <ButtonLink to={SETTINGS_PATH} variant="quiet" icon="back">
+          {settingsTitle}
         </ButtonLink>
       </PageTitle>
       <FormErrors errors={lastResult?.error?.['']} />

@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
+import { SETTINGS_PATH, settingsTitle } from '#app/features/account/account-texts.ts';
 import { blockTexts } from '#app/features/blocks/block-texts.ts';
 import { loadBlocked, unblockPerson } from '#app/features/blocks/blocks.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
@@ -27,8 +28,8 @@ export default function Blocked() {
   return (
     <div className="mx-auto flex max-w-text flex-col gap-4">
       <PageTitle title={blockTexts.list}>
-        <ButtonLink to="/profile" variant="quiet" icon="back">
-          Perfil
+        <ButtonLink to={SETTINGS_PATH} variant="quiet" icon="back">
+          {settingsTitle}
         </ButtonLink>
       </PageTitle>
       <FormErrors errors={lastResult?.error?.['']} />

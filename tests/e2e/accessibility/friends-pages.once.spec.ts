@@ -80,7 +80,7 @@ test('friends’ pages: axe, touch targets, large text and phone edges find noth
 
   await test.step('blocking and reporting', async () => {
     const report = `/denunciar?tipo=person&id=${ana.id}&persona=${ana.id}&nombre=Ana`;
-    await tour.visit(['/profile/seguridad', `/bloquear/${ana.id}`]);
+    await tour.visit(['/profile/ajustes', '/profile/seguridad', `/bloquear/${ana.id}`]);
     await tour.visit(['/profile/bloqueados'], { again: true });
     await beto.call('block', { params: { userId: dario.id } });
     await tour.visit(['/profile/bloqueados']);

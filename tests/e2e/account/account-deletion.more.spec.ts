@@ -55,7 +55,7 @@ test('account: lists come and go, everything is taken along, and its owner leave
   });
 
   await test.step('the archive holds the deseos and their pictures', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile/ajustes');
     const download = page.waitForEvent('download');
     await follow('Descargar mis datos');
     const file = await download;

@@ -13,7 +13,7 @@ test('sessions: a failure is told; one that is closed is signed out at its next 
   const elsewhere = await newPerson();
   await signIn(elsewhere, ana.email);
   await elsewhere.goto('/profile');
-  await page.goto('/profile');
+  await page.goto('/profile/ajustes');
   await page.getByRole('link', { name: 'Seguridad' }).click();
   const rows = page.getByRole('listitem').filter({ hasText: 'Chrome' });
   await expect(rows).toHaveCount(2);

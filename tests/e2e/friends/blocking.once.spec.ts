@@ -37,7 +37,7 @@ test('blocking: a friend is shut out and let in, a comment reported with its wri
   });
 
   await test.step('unblocked from the account, and no friend again', async () => {
-    await page.goto('/profile');
+    await page.goto('/profile/ajustes');
     await follow('Personas bloqueadas');
     await press('Desbloquear a Nicolás');
     await told('Desbloqueaste a Nicolás');

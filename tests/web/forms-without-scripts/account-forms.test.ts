@@ -26,6 +26,7 @@ test('lists: made, renamed and, after a question, deleted', async () => {
 test('leaving: asks for the password until it is right', async () => {
   const { browser, email } = await join('Ana');
   await browser.open('/profile');
+  await browser.follow('Ajustes');
   expect((await browser.follow('Eliminar mi cuenta')).text).toContain('¿Eliminar tu cuenta?');
   expect((await browser.press('Eliminar mi cuenta')).text).toContain('Por favor ingresa tu contraseña');
   const wrong = await browser.press('Eliminar mi cuenta', { password: 'otra-clave-9' });
@@ -70,7 +71,7 @@ test('sessions: one that is closed elsewhere is signed out at its next page', as
   const ana = await join('Ana');
   const elsewhere = visitor();
   await signIn(elsewhere, ana.email);
-  await ana.browser.open('/profile');
+  await ana.browser.open('/profile/ajustes');
   const page = await ana.browser.follow('Seguridad');
   expect(page.text).toContain('Este dispositivo');
   expect(page.text.match(/Desde el \d{1,2} de [a-z]+ de \d{4}, \d{2}:\d{2} h/g)).toHaveLength(3);
