@@ -5,12 +5,12 @@ const MB = 1024 ** 2;
 const LEAST_BYTES = 500 * MB;
 const FEW_BYTES = 2048 * MB;
 
-/** Finds whether Node is as new as `package.json` wants it. */
+/** Finds of which version Deseo is, and whether Node is as new as `package.json` wants it. */
 export function checkNode(version: string): Found[] {
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
   const [leastMajor = 0, leastMinor = 0] = manifest.engines.node.replace('>=', '').split('.').map(Number);
   const isNew = major > leastMajor || (major === leastMajor && minor >= leastMinor);
-  if (isNew) return [ok(`Node ${version}.`)];
+  if (isNew) return [ok(`Deseo ${manifest.version}, Node ${version}.`)];
   return [
     fault(
       `Node is ${version}, and Deseo wants ${manifest.engines.node}.`,

@@ -1,3 +1,4 @@
+import { versionFound } from '#api/scripts/doctor/check-api.ts';
 import { checkClock } from '#scripts/doctor/check-clock.ts';
 import { checkProxy } from '#scripts/doctor/check-proxy.ts';
 import { type Found, fault, note, ok, reasonOf } from '#scripts/doctor/finding.ts';
@@ -15,7 +16,7 @@ export async function checkSite(origin: string, now: () => number): Promise<Foun
     if (wrong) return [wrong];
     const clock = checkClock('the server at the public address', serverTime(about), from, now());
     const own = [...httpsFound(origin, about), ...(await addressFound(site, origin, about))];
-    const found = [...own, ...(await checkProxy(site, origin)), ...clock];
+    const found = [...own, ...(await versionFound(site)), ...(await checkProxy(site, origin)), ...clock];
     return found.length > 0
       ? found
       : [ok(`Deseo answers at ${origin}, and what is in front of it is set up well.`)];

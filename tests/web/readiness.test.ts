@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { closeUpstream, openUpstream } from '#app/.server/api/upstream.ts';
 import { applyHealth } from '#app/.server/http/health.ts';
 import { listenOnLoopback } from '#tests/setup/listen-on-loopback.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 async function listen(handler: Parameters<typeof createServer>[1]): Promise<string> {
   const { url, stop } = await listenOnLoopback(createServer(handler));
@@ -45,4 +46,13 @@ test('readiness: many who ask at once are one question to the API', async () => 
   await expect.poll(() => asked).toBe(2);
   answers.shift()?.();
   expect(await later).toBe(200);
+});
+
+test('health: says the version of the web program, and whose visitor this is', async () => {
+  const upstream = openUpstream({ url: 'http://127.0.0.1:9' });
+  onTestFinished(() => closeUpstream(upstream));
+  const app = express();
+  applyHealth(app, upstream, { isDraining: false });
+  const { body } = await request(`${await listen(app)}/healthz`);
+  expect(await body.json()).toEqual({ status: 'ok', version: manifest.version, visitor: 'direct' });
 });

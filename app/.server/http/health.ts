@@ -2,9 +2,10 @@ import type { Express, Request } from 'express';
 import { isApiReady, type Upstream } from '#app/.server/api/upstream.ts';
 import { trustsProxy } from '#app/.server/http/client-ip.ts';
 import type { Draining } from '#app/.server/http/graceful-shutdown.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 
 /**
- * Serves the health checks. `/healthz`: this process lives, and how it knows its visitors. `/readyz`: it goes on living and
+ * Serves the health checks. `/healthz`: this process lives, of which version, and how it knows its visitors. `/readyz`: it goes on living and
  * can reach a ready API.
  */
 export function applyHealth(app: Express, upstream: Upstream, drain: Draining): void {
@@ -17,7 +18,9 @@ export function applyHealth(app: Express, upstream: Upstream, drain: Draining): 
     return asking;
   };
   app.get('/healthz', (request, response) => {
-    response.set('Cache-Control', 'no-store').json({ status: 'ok', visitor: visitorOf(app, request) });
+    response
+      .set('Cache-Control', 'no-store')
+      .json({ status: 'ok', version: manifest.version, visitor: visitorOf(app, request) });
   });
   app.get('/readyz', async (_request, response) => {
     const isReady = !drain.isDraining && (await askOnce());
