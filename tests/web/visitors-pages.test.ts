@@ -44,7 +44,7 @@ test('landing: says in three lines what is best about it, also where /home leads
 
 test('house rules: say to anybody what is not allowed, and whom to write to', async () => {
   const member = await makeHttpPerson(url, 'Ana');
-  expect(await member.html('/profile')).toContain('href="/ayuda/normas"');
+  expect(await member.html('/profile/ajustes')).toContain('href="/ayuda/normas"');
   for (const reader of [visitor, member]) {
     const html = await reader.html('/ayuda/normas');
     expect(html).toContain('<h1 class="text-2xl">Normas</h1>');
