@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from '#api/db/column-types.ts';
 import { inspectMigrations, migrate } from '#api/db/migrate.ts';
-import type { Tables } from '#api/db/schema.ts';
+import type { OpenTables } from '#api/db/schema.ts';
 
 /** Backs up before the first of the migrations that are to come; gives the backup's folder, or null where there is none. */
 export type BeforeMigrating = (first: string) => Promise<string | null>;
 
 /** As `migrate`, after a backup of what is there, which the error of a migration that fails names. */
 export async function migrateKept(
-  db: Kysely<Tables>,
+  db: Kysely<OpenTables>,
   types: ColumnTypes,
   place: string | undefined,
   beforeMigrating: BeforeMigrating | undefined,

@@ -1,7 +1,7 @@
-import { note } from '#api/scripts/doctor/finding.ts';
-import type { Site } from '#api/scripts/doctor/site.ts';
-import { type Found, fault, ok, reasonOf } from '#scripts/doctor/finding.ts';
+import { type Found, fault, note, ok, reasonOf } from '#scripts/doctor/finding.ts';
+import type { Site } from '#scripts/doctor/site.ts';
 import { openSite } from '#scripts/doctor/site.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** Finds whether the API of `API_URL` is ready. */
 export async function checkApi(address: string): Promise<Found[]> {

@@ -4,9 +4,9 @@ import { backupDir } from '#api/scripts/backup/automatic-backup.ts';
 import { readSums } from '#api/scripts/backup/checksums.ts';
 import { backupsIn } from '#api/scripts/backup/kept-backups.ts';
 import { freeBytes, lackingRoom } from '#api/scripts/backup/room.ts';
-import { checkBackups } from '#api/scripts/doctor/check-backups.ts';
-import { type Found, fault, note } from '#api/scripts/doctor/finding.ts';
 import type { Settings } from '#api/settings.ts';
+import { checkBackups } from '#scripts/doctor/check-backups.ts';
+import { type Found, fault, note } from '#scripts/doctor/finding.ts';
 
 /** Finds how old the newest backup is that Deseo made by itself, and whether there is room for the next. */
 export async function checkAutomatic(settings: Settings, now: () => number): Promise<Found[]> {

@@ -1,7 +1,7 @@
-import { isPublicAddress } from '#api/scripts/doctor/public-address.ts';
 import type { Settings } from '#api/settings.ts';
 import type { Given } from '#scripts/doctor/check-settings.ts';
 import { type Found, fault, note } from '#scripts/doctor/finding.ts';
+import { isPublicAddress } from '#scripts/doctor/public-address.ts';
 
 /** Settings that each are right, and not together: the finding where that is so. */
 type Rule = (given: Given, settings: Settings) => Found | false | '' | undefined;

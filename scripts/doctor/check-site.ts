@@ -1,4 +1,4 @@
-import { versionFound } from '#api/scripts/doctor/check-api.ts';
+import { versionFound } from '#scripts/doctor/check-api.ts';
 import { checkClock } from '#scripts/doctor/check-clock.ts';
 import { checkProxy } from '#scripts/doctor/check-proxy.ts';
 import { type Found, fault, note, ok, reasonOf } from '#scripts/doctor/finding.ts';

@@ -1,7 +1,6 @@
-import { checkAutomatic } from '#api/scripts/doctor/check-automatic.ts';
-import type { Found } from '#api/scripts/doctor/finding.ts';
 import { parseSettings, type Settings } from '#api/settings.ts';
 import { checkApi } from '#scripts/doctor/check-api.ts';
+import { checkAutomatic } from '#scripts/doctor/check-automatic.ts';
 import { checkBackups } from '#scripts/doctor/check-backups.ts';
 import { checkBucket } from '#scripts/doctor/check-bucket.ts';
 import { checkContradictions } from '#scripts/doctor/check-contradictions.ts';
@@ -14,6 +13,7 @@ import { checkPush } from '#scripts/doctor/check-push.ts';
 import { checkRedis } from '#scripts/doctor/check-redis.ts';
 import { checkNames, checkValues, type Given, givenIn } from '#scripts/doctor/check-settings.ts';
 import { checkSite } from '#scripts/doctor/check-site.ts';
+import type { Found } from '#scripts/doctor/finding.ts';
 import { type Finding, note } from '#scripts/doctor/finding.ts';
 import type { DoctorOptions } from '#scripts/doctor/parse-options.ts';
 import { type Check, runChecks } from '#scripts/doctor/run-checks.ts';

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { versionFound } from '#api/scripts/doctor/check-api.ts';
-import { checkNode } from '#api/scripts/doctor/check-machine.ts';
-import type { Answer } from '#api/scripts/doctor/site.ts';
 import { parseSettings } from '#api/settings.ts';
+import { versionFound } from '#scripts/doctor/check-api.ts';
+import { checkNode } from '#scripts/doctor/check-machine.ts';
+import type { Answer } from '#scripts/doctor/site.ts';
 import { startTestApi, type TestApi } from '#tests/setup/test-api.ts';
 import manifest from '../../package.json' with { type: 'json' };
 

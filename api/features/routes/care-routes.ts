@@ -1,6 +1,7 @@
 import { isCarer, requireCarer } from '#api/features/access/care-store.ts';
 import { agree, decide, refuse, removeCarer } from '#api/features/lifecycle/care/decide.ts';
 import { cancelHandover, claim, claimedPerson } from '#api/features/lifecycle/care/hand-over.ts';
+import { requireHandovers } from '#api/features/lifecycle/sign-up/require-registration.ts';
 import { rememberDevice } from '#api/features/people/auth/known-devices.ts';
 import { proofNeeded, requireProof } from '#api/features/people/auth/require-proof.ts';
 import type { SignInLimits } from '#api/features/people/auth/sign-in-limits.ts';
@@ -9,7 +10,6 @@ import { careInvitationsTo, dependentsOf, loadDependent } from '#api/features/pe
 import { hideFrom } from '#api/features/people/care/hide-from.ts';
 import { acceptCare, inviteCarer, rejectCare } from '#api/features/people/care/share-care.ts';
 import { loadOwnProfile } from '#api/features/people/users/profile-store.ts';
-import { requireHandovers } from '#api/features/people/users/require-registration.ts';
 import type { Caller } from '#api/http/require-user.ts';
 import type { Serve } from '#api/http/serve.ts';
 import type { Services } from '#api/services.ts';

@@ -9,12 +9,13 @@ import {
   findOperatorLink,
   spendOperatorLink,
 } from '#api/features/lifecycle/operator-links/operator-link-store.ts';
-import { addAccount, emailTaken, NAMELESS, sendWelcome } from '#api/features/lifecycle/sign-up/register.ts';
+import { addAccount, NAMELESS, sendWelcome } from '#api/features/lifecycle/sign-up/register.ts';
 import { createNotMeLink } from '#api/features/people/auth/not-me-links.ts';
 import { hashPassword } from '#api/features/people/auth/passwords.ts';
 import { startSession } from '#api/features/people/auth/sessions.ts';
 import { notifyPasswordChanged, tellAccountChange } from '#api/features/people/auth/tell-account-change.ts';
 import { passkeysOf } from '#api/features/people/passkeys/passkey-store.ts';
+import { emailTaken } from '#api/features/people/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import type { Services } from '#api/services.ts';
 import type { OperatorLink, operatorLinkInput } from '#contract/operator-links.ts';

@@ -11,10 +11,10 @@ import {
   subjectColumns,
 } from '#api/features/base/providers/providers.ts';
 import { NAMELESS, openAccount } from '#api/features/lifecycle/sign-up/register.ts';
+import { requireRegistration } from '#api/features/lifecycle/sign-up/require-registration.ts';
 import { type Changed, createNotMeLink, requireFewChanges } from '#api/features/people/auth/not-me-links.ts';
 import { sessionStart, startProvenSession } from '#api/features/people/auth/sessions.ts';
 import { tellAccountChange } from '#api/features/people/auth/tell-account-change.ts';
-import { requireRegistration } from '#api/features/people/users/require-registration.ts';
 import { findUserByEmail } from '#api/features/people/users/user-store.ts';
 import { ApiError } from '#api/http/api-error.ts';
 import { providerMessages } from '#api/http/error-messages.ts';

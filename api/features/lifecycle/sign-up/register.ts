@@ -3,13 +3,13 @@ import { isUniqueViolation } from '#api/db/errors.ts';
 import type { Db, Trx } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { claimIdempotencyKey, findMadeUnderKey } from '#api/features/base/idempotency-records.ts';
+import { requireRegistration } from '#api/features/lifecycle/sign-up/require-registration.ts';
 import { completeGuest } from '#api/features/lifecycle/sign-up/take-over-guest.ts';
 import { notify } from '#api/features/messaging/notifications/notification-fan-out.ts';
 import { requireFreeEmail } from '#api/features/people/auth/not-me-links.ts';
 import { hashPassword } from '#api/features/people/auth/passwords.ts';
 import { startSession } from '#api/features/people/auth/sessions.ts';
 import { signIn } from '#api/features/people/auth/sign-in.ts';
-import { requireRegistration } from '#api/features/people/users/require-registration.ts';
 import {
   emailTaken,
   findUserByEmail,
