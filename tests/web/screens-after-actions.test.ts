@@ -104,7 +104,7 @@ const afterMutation: Record<Mutation, string[]> = {
   reserve: ['feed', 'reservations', 'friend'],
   changeReservation: ['reservations'],
   changeDates: [],
-  changeDraw: [],
+  changeDraw: ['feed', 'friends', 'friend'],
   changePool: ['feed', 'reservations', 'friend'],
   changeCare: ['bell', 'feed', 'create', 'friends', 'profile', 'lists', 'reservations', 'friend'],
   changeNotices: [],

@@ -31,7 +31,7 @@ describe('session', () => {
     expect((await ana.get(PROFILE_DOOR)).text).toContain(OVER);
   });
 
-  test('who asks for their archive without one comes back to the profile', async () => {
+  test('who asks for their archive without one comes back to the settings', async () => {
     const ana = makeHttpVisitor(url);
     const seen = [await ana.get('/profile/export')];
     await ana.post('/login', { email, password: PASSWORD });
@@ -40,8 +40,8 @@ describe('session', () => {
     ana.cookies.set('deseo', ended);
     seen.push(await ana.get('/profile/export'));
     expect(seen.map(({ status, to }) => [status, to])).toEqual([
-      [302, '/profile'],
-      [302, '/profile'],
+      [302, '/profile/ajustes'],
+      [302, '/profile/ajustes'],
     ]);
     expect(await ana.get('/profile')).toMatchObject({ status: 302, to: PROFILE_DOOR });
     const door = PROFILE_DOOR;
