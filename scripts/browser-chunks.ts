@@ -19,6 +19,7 @@ const GROUPS = {
     ...ENTRIES,
     ...pathsOf(
       'app/lib/paths.ts',
+      'app/lib/settings-path.ts',
       'app/lib/capitalized.ts',
       'app/ui/page-title.tsx',
       'app/cache/cached.ts',

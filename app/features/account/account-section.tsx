@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SETTINGS_PATH, settingsTitle } from '#app/features/account/account-texts.ts';
+import { SETTINGS_PATH, settingsTitle } from '#app/lib/settings-path.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 

@@ -14,7 +14,3 @@ export const securityTexts = {
   othersClosed: 'Cerramos todas las demás sesiones',
   failed: 'Error al cerrar la sesión',
 } as const;
-
-/** Where all that is about one's account is in one place. */
-export const SETTINGS_PATH = '/profile/ajustes';
-export const settingsTitle = 'Ajustes';

@@ -10,13 +10,14 @@ import { redirectWithToast, replaceWithToast } from '#app/.server/redirects/toas
 import { appendSignOutHeaders } from '#app/.server/session/end-session.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
 import { providerOffers } from '#app/.server/session/provider-settings.ts';
-import { accountTexts, SETTINGS_PATH, securityTexts } from '#app/features/account/account-texts.ts';
+import { accountTexts, securityTexts } from '#app/features/account/account-texts.ts';
 import { SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { giftDate } from '#app/features/gifts/gift-date.ts';
 import { loadPasskeys } from '#app/features/passkeys/passkeys.server.ts';
 import { proofSchemas } from '#app/features/passkeys/proof-schema.ts';
 import { argentineHour } from '#app/lib/argentine-day.ts';
 import { deviceLabel } from '#app/lib/device-label.ts';
+import { SETTINGS_PATH } from '#app/lib/settings-path.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { id } from '#contract/text.ts';
 

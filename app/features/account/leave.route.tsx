@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { deleteAccount, loadDeleteAccount } from '#app/features/account/account.server.ts';
-import { accountTexts, SETTINGS_PATH } from '#app/features/account/account-texts.ts';
+import { accountTexts } from '#app/features/account/account-texts.ts';
 import { clearAfterSignOut } from '#app/features/auth/clear-after-sign-out.ts';
 import { EmailField } from '#app/features/auth/sign-in-fields.tsx';
 import { OwnPassword, SignInAgain } from '#app/features/passkeys/proof-fields.tsx';
@@ -10,6 +10,7 @@ import { sendForm } from '#app/forms/send-form.ts';
 import { secretField, textField, useContractForm } from '#app/forms/use-contract-form.ts';
 import { joinNames } from '#app/lib/join-names.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
+import { SETTINGS_PATH } from '#app/lib/settings-path.ts';
 import { pageMeta } from '#app/page-meta.ts';
 
 export const meta = pageMeta('Eliminar mi cuenta');

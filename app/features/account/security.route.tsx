@@ -1,10 +1,11 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { closeSessions, loadSecurity } from '#app/features/account/account.server.ts';
-import { SETTINGS_PATH, securityTexts, settingsTitle } from '#app/features/account/account-texts.ts';
+import { securityTexts } from '#app/features/account/account-texts.ts';
 import { PasskeySection } from '#app/features/passkeys/passkey-section.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
+import { SETTINGS_PATH, settingsTitle } from '#app/lib/settings-path.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { pageLoader } from '#app/.server/pages/page-loader.ts';
 import { requireSession } from '#app/.server/session/guards.ts';
-import { settingsTitle } from '#app/features/account/account-texts.ts';
 import { SECURITY_PATH } from '#app/features/auth/passkey/passkey-texts.ts';
 import { BLOCKED_PATH } from '#app/lib/block-paths.ts';
+import { settingsTitle } from '#app/lib/settings-path.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

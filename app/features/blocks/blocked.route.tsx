@@ -1,11 +1,11 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
-import { SETTINGS_PATH, settingsTitle } from '#app/features/account/account-texts.ts';
 import { blockTexts } from '#app/features/blocks/block-texts.ts';
 import { loadBlocked, unblockPerson } from '#app/features/blocks/blocks.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
 import { BLOCKED_PATH } from '#app/lib/block-paths.ts';
+import { SETTINGS_PATH, settingsTitle } from '#app/lib/settings-path.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
