@@ -69,7 +69,7 @@ const MakePool = ({ giftId }: { giftId: string }) => (
   <ButtonLink
     to={`/vaquita/nueva?deseo=${giftId}`}
     variant="quiet"
-    className="grow max-sm:basis-32 max-sm:px-2 max-sm:text-sm"
+    className="grow max-sm:basis-24 max-sm:px-2 max-sm:py-1 max-sm:text-sm max-sm:leading-tight"
   >
     Hacer una vaquita
   </ButtonLink>
