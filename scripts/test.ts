@@ -113,7 +113,7 @@ async function runWebkit(): Promise<void> {
 const SAID = {
   quick: 'Lint, types, unit and API tests on SQLite: usually 5 minutes on two cores.',
   all: 'What a change can break: usually 18 minutes on two cores. `npm run test:quick` takes 5.',
-  more: 'The same again with more (PostgreSQL, other themes, more cases): usually 20 minutes on two cores.',
+  more: 'The same again with more (PostgreSQL, other themes, more cases): usually 25 minutes on two cores.',
 };
 console.log(SAID[level]);
 const lint = () => check('lint', ['npx', 'biome', 'check', '--error-on-warnings', '.']);
