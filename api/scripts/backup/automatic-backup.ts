@@ -37,7 +37,7 @@ export async function makeAutomaticBackup(
   const earlier = await earlierIn(root);
   const lacking = await lackingRoom(sourceOf(place), earlier?.sums ?? new Map(), await free(root));
   if (lacking) throw new NoRoom(lacking);
-  const name = automaticName(new Date(), before);
+  const name = await freeName(root, before);
   const making = join(root, `${MAKING}${process.pid}-${name}`);
   const folder = join(root, name);
   try {
@@ -55,6 +55,15 @@ export async function makeAutomaticBackup(
     return { folder, manifest };
   } finally {
     await rm(making, { recursive: true, force: true });
+  }
+}
+
+/** The name of a backup of now, or of the next second after which none is named: two may be made within one. */
+async function freeName(root: string, before: string): Promise<string> {
+  const taken = new Set(await readdir(root));
+  for (let at = Date.now(); ; at += 1000) {
+    const name = automaticName(new Date(at), before);
+    if (!taken.has(name)) return name;
   }
 }
 
