@@ -21,7 +21,7 @@ export interface ImagePoolOptions {
   jobsPerChild?: number;
   /** A picture that takes longer is ended by killing its process. */
   jobMs?: number;
-  /** The same of a page: the worst of 512 KB takes a tenth of it. */
+  /** The same of a page: the worst of 3 MB takes less than half of it. */
   pageMs?: number;
   startMs?: number;
   idleMs?: number;

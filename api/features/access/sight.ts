@@ -14,7 +14,7 @@ type Looking = {
 };
 
 /**
- * The queries of what one viewer may see (access control): no block lies between, no operator hid it, and its owner shows it to them.
+ * Gives the queries of what one viewer may see (access control): no block lies between, no operator hid it, its owner shows it to them.
  * why: a read that starts here cannot forget one of the conditions; `bare` has none.
  */
 export function sightOf(db: Db, viewer: Viewer, { isOfBlocked = false }: Looking = {}) {

@@ -1,8 +1,8 @@
 import type { MarkupListener } from '#api/features/base/link-metadata/walk-markup.ts';
 
-/** An image of the body: where its address may stand, what it says it shows, and after how many headings it came. */
+/** An image of the body: its address, what it says it shows, and whether a heading came before. */
 export type BodyImage = {
-  sources: string[];
+  source: string;
   alt: string;
   /** Whether shops mark it so as the one of the product. */
   isMarked: boolean;
@@ -64,12 +64,12 @@ export function bodyReader() {
 
   function addImage(attributes: Record<string, string>) {
     if (found.images.length >= MAX_IMAGES) return;
-    const sources = sourcesOf(attributes);
-    if (sources.length === 0) return;
+    const source = sourceOf(attributes);
+    if (source === undefined) return;
     const width = Number.parseInt(attributes['width'] ?? '', 10);
     const height = Number.parseInt(attributes['height'] ?? '', 10);
     found.images.push({
-      sources,
+      source,
       alt: attributes['alt'] ?? '',
       isMarked:
         attributes['id'] === 'landingImage' ||
@@ -129,8 +129,8 @@ export function bodyReader() {
   return { listener, found };
 }
 
-/** The addresses that an image may have, that of the largest first. */
-function sourcesOf(attributes: Record<string, string>): string[] {
+/** The address of an image, of several that of the largest; undefined without one. */
+function sourceOf(attributes: Record<string, string>): string | undefined {
   const dynamic = /"(https?:[^"]+)"/.exec(
     (attributes['data-a-dynamic-image'] ?? '').slice(0, MAX_SOURCE_CHARS),
   )?.[1];
@@ -145,7 +145,5 @@ function sourcesOf(attributes: Record<string, string>): string[] {
     attributes['data-src'],
     attributes['src'],
     srcset,
-  ].filter(
-    (source): source is string => source !== undefined && source.trim() !== '' && !source.startsWith('data:'),
-  );
+  ].find((source) => source && source.trim() !== '' && !source.startsWith('data:'));
 }

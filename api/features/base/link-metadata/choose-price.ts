@@ -19,7 +19,7 @@ const same = (one: PagePrice, other: PagePrice) =>
   one.currency === other.currency && Math.abs(one.price - other.price) < 0.01;
 
 /**
- * The one price that a page's sources agree on. Where they differ, a sale price, else the one that also stands in the text near the
+ * Chooses the one price that a page's sources agree on. Where they differ, a sale price, else the one that also stands in the text near the
  * name and is not crossed out; where that decides nothing, none: a wrong price is worse than none.
  */
 export function choosePrice(
@@ -38,18 +38,14 @@ export function choosePrice(
   // why: what such a page says in one of ours is by a rate of its own.
   if (main.length === 0) return isForeign ? null : boxed(amounts, where);
   const every = distinct(stated.flatMap(({ prices }) => prices));
-  const shown = (price: PagePrice, isStruck: boolean) =>
-    amounts.some(
-      (amount) =>
-        amount.isStruck === isStruck &&
-        amountsOfText(amount.text).some(({ price: value }) => Math.abs(value - price.price) < 0.01),
-    );
-  const current = every.filter((price) => shown(price, false));
+  const visible = amounts.filter(({ isStruck }) => !isStruck).flatMap(({ text }) => amountsOfText(text));
+  const isShown = (price: PagePrice) => visible.some((amount) => Math.abs(amount.price - price.price) < 0.01);
+  const current = every.filter(isShown);
   const [only] = main;
-  if (main.length === 1 && only && (shown(only, false) || current.length !== 1)) return only;
+  if (main.length === 1 && only && (isShown(only) || current.length !== 1)) return only;
   const sale = distinct(stated.filter(({ isSale }) => isSale).flatMap(({ prices }) => prices.slice(0, 1)));
   if (sale.length === 1 && sale[0]) return sale[0];
-  const shownMain = main.filter((price) => shown(price, false));
+  const shownMain = main.filter(isShown);
   if (shownMain.length === 1) return shownMain[0] ?? null;
   return current.length === 1 ? (current[0] ?? null) : null;
 }

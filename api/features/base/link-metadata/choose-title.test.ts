@@ -16,6 +16,7 @@ test.each([
   ['Mesa ratona - Buy coffee tables at the best price', 'Mesa ratona'],
   ['Mesa ratona - Roble', 'Mesa ratona - Roble'],
   ['Lámpara «Luna»', 'Lámpara «Luna»'],
+  ['Barbie - Norte de muñecas', 'Barbie - Norte de muñecas'],
   ['Casa Norte', 'Casa Norte'],
 ])('product title: %s', (page, expected) => {
   expect(chosen(page)).toBe(expected);

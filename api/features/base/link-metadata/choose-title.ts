@@ -1,3 +1,4 @@
+import { normalizeName } from '#api/db/name-parts.ts';
 import { pageText } from '#api/features/base/link-metadata/page-text.ts';
 
 /** Where a page may say what its product is called, as written there. */
@@ -18,21 +19,17 @@ const seams = /\s+[|•»·–—-]\s+|\s*\|\s*|:\s+(?=\S*\.\w{2,3}\b)/;
 const selling =
   /\s+-\s+(?:buy|shop|comprar|compra)\s.*$|^(?:buy|shop|comprar|compra|comprá|precio de|acheter|achat|kaufen|jetzt kaufen)\s+(?=\S)|\s+(?:online|al mejor precio|best price)$|\s+[-–|]\s+(?:[$€]|ars|usd|u\$s)\s?[\d.,]+$/i;
 
-const letters = (text: string) =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
+/** The words of a text, in lower case and without accents. */
+export const wordsOf = (text: string) =>
+  normalizeName(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+const letters = (text: string) => wordsOf(text).join('');
+/** More of a segment than this beside the shop's name ('.com', ' online') is not the shop's. */
+const MAX_BESIDE = 6;
 
 /**
- * What the product of a page is called: by its structured data; else the heading most of whose words the page's title has; else
+ * Chooses what a page calls its product: by its structured data; else the heading most of whose words the page's title has; else
  * that title without the shop's name. Null where it says nothing. At most 120 characters.
  */
 export function chooseTitle({ product, headings, page, siteName, url }: Titles): string | null {
@@ -80,7 +77,9 @@ function isShop(segment: string, shop: readonly string[]): boolean {
     shop.some(
       (name) =>
         bare === name ||
-        (name.length > 3 && (bare.startsWith(name) || bare.endsWith(name)) && bare.length < name.length + 12),
+        (name.length > 3 &&
+          (bare.startsWith(name) || bare.endsWith(name)) &&
+          bare.length <= name.length + MAX_BESIDE),
     )
   );
 }

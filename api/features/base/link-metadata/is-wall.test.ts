@@ -16,6 +16,10 @@ test.each([
 const long = `<p>${'Una mesa de roble macizo. '.repeat(60)}</p>`;
 test.each([
   ['a product that is called so', `<title>Robot aspiradora</title>${long}<script>grecaptcha</script>`],
+  [
+    'a short page that shows what it sells',
+    '<title>Forbidden Planet</title><meta property="og:image" content="/a.jpg"><p>Afiche</p>',
+  ],
   ['a short page of a craftsman', '<title>Lámpara de pie</title><p>Hecha a mano</p>'],
   [
     'what states a product, whatever stands around it',

@@ -8,7 +8,7 @@ const titles =
 const marks = [
   /_cf_chl|cf-challenge|cf-browser-verification|challenge-platform/,
   /captcha|px-captcha|datadome|perimeterx|incapsula|_abck|kasada|distil_/i,
-  /unusual traffic|tr[aá]fico inusual|not a robot|no (?:sos|eres) un robot|enable javascript and cookies|reference #?\d/i,
+  /unusual traffic|tr[aá]fico inusual|not a robot|no (?:sos|eres) un robot|enable javascript and cookies|reference #\d/i,
   /<meta[^>]{0,100}(?:noindex|http-equiv=["']?refresh)/i,
 ];
 

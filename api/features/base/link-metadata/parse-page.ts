@@ -1,14 +1,13 @@
 import { bodyReader } from '#api/features/base/link-metadata/body-reader.ts';
 import { chooseImages } from '#api/features/base/link-metadata/choose-images.ts';
-import { choosePrice, type Stated } from '#api/features/base/link-metadata/choose-price.ts';
-import { chooseTitle, isAlike } from '#api/features/base/link-metadata/choose-title.ts';
+import { chooseTitle } from '#api/features/base/link-metadata/choose-title.ts';
 import { decodePage } from '#api/features/base/link-metadata/decode-page.ts';
 import { headReader } from '#api/features/base/link-metadata/head-reader.ts';
 import { isWall } from '#api/features/base/link-metadata/is-wall.ts';
 import { jsonLdProduct } from '#api/features/base/link-metadata/json-ld-product.ts';
 import { microdataReader } from '#api/features/base/link-metadata/microdata-reader.ts';
-import { isForeignCurrency, pagePrice } from '#api/features/base/link-metadata/page-price.ts';
 import { pageText } from '#api/features/base/link-metadata/page-text.ts';
+import { priceOfPage } from '#api/features/base/link-metadata/price-of-page.ts';
 import { walkMarkup } from '#api/features/base/link-metadata/walk-markup.ts';
 import type { Currency } from '#contract/money.ts';
 
@@ -40,7 +39,7 @@ const imageKeys = ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:i
 
 /**
  * Reads a page: what the product is called and shown by (`chooseTitle`, `chooseImages`), the one price that its sources agree on
- * (`choosePrice`), and the description by Open Graph, Twitter cards, structured data, or for search engines.
+ * (`priceOfPage`), and the description by Open Graph, Twitter cards, structured data, or for search engines.
  */
 export function parsePage({ url, charset, body }: Page): PageFacts {
   const { listener: head, found } = headReader();
@@ -50,8 +49,6 @@ export function parsePage({ url, charset, body }: Page): PageFacts {
   walkMarkup(html, [head, microdata, visible]);
   const product = jsonLdProduct(found.scripts);
   const meta = (key: string) => found.metas.get(key)?.find((content) => content.trim() !== '');
-  const inMeta = (key: string) =>
-    priceOf(meta(`${key}:amount`), meta(`${key}:currency`) ?? meta('product:price:currency')).prices;
 
   const descriptions = [
     meta('og:description'),
@@ -83,30 +80,19 @@ export function parsePage({ url, charset, body }: Page): PageFacts {
     found.imageLink,
   ];
   const images = chooseImages({ stated, body: shown.images, title });
-  const inItem = [
-    item.get('offer.price') ?? item.get('offer.lowPrice'),
-    item.get('offer.priceCurrency'),
-  ] as const;
-  // why: the first item of a page may be one of those that it recommends.
-  const isOfAnother = title !== null && !isAlike(item.get('product.name') ?? title, title);
-  const codes = [inItem[1], meta('product:price:currency'), meta('og:price:currency')];
-  const ourCode = codes.find((code) => code !== undefined);
-  const price = choosePrice(
-    [
-      { prices: product?.prices ?? [] },
-      { prices: inMeta('product:sale_price'), isSale: true },
-      { prices: inMeta('product:price') },
-      { prices: inMeta('og:price') },
-      isOfAnother ? { prices: [] } : priceOf(...inItem),
-      priceOf(shown.loose.get('price'), shown.loose.get('priceCurrency')),
-    ],
-    shown.amounts,
-    { host: new URL(url).hostname, language: found.language, codes: codesIn(html) },
-    {
-      lists: [...LISTS.flatMap(inMeta), ...priceOf(meta('og:price:standard_amount'), ourCode).prices],
-      isForeign: product?.isForeign === true || codes.some(isForeignCurrency),
-    },
-  );
+  const { loose, amounts } = shown;
+  const price = priceOfPage({
+    meta,
+    product,
+    item,
+    loose,
+    amounts,
+    title,
+    html,
+    url,
+    language: found.language,
+  });
+  const statesNothing = product === null && price === null && meta('og:image') === undefined;
 
   return {
     title,
@@ -115,32 +101,8 @@ export function parsePage({ url, charset, body }: Page): PageFacts {
     images: webAddresses(images, absoluteAddress(found.base, url) ?? url),
     price: price?.price ?? null,
     currency: price?.currency ?? null,
-    isWall:
-      product === null && price === null && isWall({ title: found.title, html, text: shown.textLength }),
+    isWall: statesNothing && isWall({ title: found.title, html, text: shown.textLength }),
   };
-}
-
-/** Prices from before a sale, as their metas are called. */
-const LISTS = ['product:original_price', 'product:retail_price'];
-const MAX_CODES = 200;
-
-/** The codes of currencies that a page's scripts name. */
-function codesIn(html: string): Set<string> {
-  const codes = new Set<string>();
-  let count = 0;
-  for (const [, code = ''] of html.matchAll(
-    /currency(?:_?code)?["']?\s{0,3}[:=]\s{0,3}["']([A-Z]{3})["']/gi,
-  )) {
-    codes.add(code.toUpperCase());
-    count += 1;
-    if (count >= MAX_CODES) break;
-  }
-  return codes;
-}
-
-function priceOf(amount: string | undefined, currency: string | undefined): Stated {
-  const price = pagePrice(amount, currency);
-  return { prices: price ? [price] : [] };
 }
 
 function firstText(values: (string | null | undefined)[], max: number): string | null {
