@@ -58,6 +58,7 @@ const GROUPS = {
   forms: pathsOf(
     'app/forms/use-contract-form.ts',
     'app/drafts/draft-fields.ts',
+    'app/forms/same-password.ts',
     'app/forms/set-field-value.ts',
     'app/drafts/use-submission-id.ts',
     'contract/comment-lengths.ts',

@@ -2,20 +2,19 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
+import { ChosenPassword } from '#app/features/auth/chosen-password.tsx';
 import { SignOutFirst } from '#app/features/auth/sign-out-first.tsx';
 import { AskForAccount } from '#app/features/auth/sign-up-way.tsx';
 import { careTexts } from '#app/features/care/care-texts.ts';
 import { claimList, loadClaim } from '#app/features/care/claim.server.ts';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
-import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { joinNames } from '#app/lib/join-names.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkGone } from '#app/ui/errors/link-gone.tsx';
-import { Field } from '#app/ui/field.tsx';
 
 export const meta = pageMeta('Tu lista');
 export const handle: PageHandle = { scriptsOnTouch: true };
@@ -54,7 +53,7 @@ const loadSchema = () => import('./claim-schema.ts');
 
 type ClaimFormProps = { name: string; email: string; lastResult: SubmissionResult<string[]> | undefined };
 
-/** The name and the password, twice. The e-mail stands by unseen, so that password managers know whose it is. */
+/** The name and the password, twice. */
 function ClaimForm({ name, email, lastResult }: ClaimFormProps) {
   const options = { id: 'claim', lastResult, defaultValue: { name }, loadSchema };
   const { form, fields, formProps } = useContractForm(options);
@@ -62,23 +61,12 @@ function ClaimForm({ name, email, lastResult }: ClaimFormProps) {
   return (
     <Form method="post" {...formProps} className="flex flex-col gap-4">
       <FormErrors errors={form.errors} />
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <p className="break-words">
-        Vas a entrar con <strong>{email}</strong>.
-      </p>
-      <Field
-        {...textField(form, fields.name)}
-        label="Nombre"
-        autoComplete="name"
-        enterKeyHint="next"
-        required
-      />
-      <NewPasswordFields
+      <ChosenPassword
         form={form}
+        email={email}
+        name={fields.name}
         password={fields.password}
         confirm={fields.confirm}
-        label="Contraseña"
-        isLast
       />
       <Button isBusy={isBusy} busyText="Creando cuenta...">
         Crear mi cuenta

@@ -2,19 +2,18 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/.server/pages/page-loader.ts';
 import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
-import { NewPasswordFields } from '#app/features/auth/new-password-fields.tsx';
+import { ChosenPassword } from '#app/features/auth/chosen-password.tsx';
 import { enterByLink, loadOperatorLink } from '#app/features/auth/operator-link/operator-link.server.ts';
 import { operatorLinkTexts } from '#app/features/auth/operator-link/operator-link-texts.ts';
 import { TimeZoneField } from '#app/features/auth/sign-in-fields.tsx';
 import { SignOutFirst } from '#app/features/auth/sign-out-first.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
 import { formAction } from '#app/forms/send-form.ts';
-import { textField, useContractForm } from '#app/forms/use-contract-form.ts';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { useSettings } from '#app/lib/settings-context.ts';
 import { type PageHandle, pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkGone } from '#app/ui/errors/link-gone.tsx';
-import { Field } from '#app/ui/field.tsx';
 import type { OperatorLink } from '#contract/operator-links.ts';
 
 export const meta = pageMeta('Elegí tu contraseña');
@@ -45,7 +44,7 @@ const loadSchema = () => import('./operator-link-schema.ts');
 
 type ChooseFormProps = OperatorLink & { lastResult: SubmissionResult<string[]> | undefined };
 
-/** The password, twice, and of a new account the name. The e-mail stands by unseen, so that password managers know whose it is. */
+/** The password, twice, and of a new account the name. */
 function ChooseForm({ email, name, lastResult }: ChooseFormProps) {
   const { form, fields, formProps } = useContractForm({ id: 'enter-by-link', lastResult, loadSchema });
   const isBusy = useNavigation().formMethod === 'POST';
@@ -53,25 +52,12 @@ function ChooseForm({ email, name, lastResult }: ChooseFormProps) {
     <Form method="post" {...formProps} className="flex flex-col gap-4">
       <TimeZoneField />
       <FormErrors errors={form.errors} />
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <p className="break-words">
-        Vas a entrar con <strong>{email}</strong>.
-      </p>
-      {name === null && (
-        <Field
-          {...textField(form, fields.name)}
-          label="Nombre"
-          autoComplete="name"
-          enterKeyHint="next"
-          required
-        />
-      )}
-      <NewPasswordFields
+      <ChosenPassword
         form={form}
+        email={email}
+        {...(name === null && { name: fields.name })}
         password={fields.password}
         confirm={fields.confirm}
-        label="Contraseña"
-        isLast
       />
       <Button isBusy={isBusy} busyText="Entrando...">
         Entrar

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import { samePassword } from '#app/forms/same-password.ts';
 import { resetCodeField } from '#contract/auth.ts';
 import { knownEmailField, passwordField } from '#contract/users.ts';
 
@@ -24,23 +25,18 @@ export function validateCode(fields: FormData) {
   return parseWithZod(fields, { schema: resetCodeSchema });
 }
 
-const mismatch = 'Las contraseñas no coinciden';
+const same = samePassword('confirm');
 
 /** The last step: the new password, twice. */
 export const newPasswordSchema = z
   .object({
     newPassword: passwordField,
-    confirm: z.string({ error: mismatch }),
+    confirm: z.string({ error: same.error }),
     unlinkGoogle: z.boolean().optional(),
     unlinkOidc: z.boolean().optional(),
     removePasskeys: z.boolean().optional(),
   })
-  .refine(({ newPassword, confirm }) => newPassword === confirm, {
-    path: ['confirm'],
-    error: mismatch,
-    // why: zod would otherwise keep this until the password itself is right.
-    when: ({ value }) => typeof (value as { confirm?: unknown }).confirm === 'string',
-  });
+  .refine(({ newPassword, confirm }) => newPassword === confirm, same);
 
 /** The step's check, fetched by the browser when the form is first touched. */
 export function validatePassword(fields: FormData) {
