@@ -31,8 +31,8 @@ export default function EnterByLink() {
   const lastResult = useActionData<typeof clientAction>()?.result;
   const text =
     link.name === null
-      ? `Con ella vas a entrar a ${appName}.`
-      : `${link.name}, con ella vas a entrar a tu cuenta de ${appName}. Las sesiones que estén abiertas se cierran.`;
+      ? `Es para tu cuenta nueva de ${appName}.`
+      : `${link.name}, es para tu cuenta de ${appName}. Las sesiones que estén abiertas se cierran.`;
   return (
     <AuthLayout title="Elegí tu contraseña" text={text}>
       {isSignedIn ? <SignOutFirst /> : <ChooseForm {...link} lastResult={lastResult} />}
